@@ -8,14 +8,15 @@ struct Expander<Machine: StateMachine>: ~Copyable {
   @usableFromInline let sets: [AlwaysReachable<Machine>]
   @usableFromInline let kinds: Int
   @usableFromInline var checks = Checks(isExploring: true)
-  @usableFromInline var found: SuccessorBuffer<Machine>
+  @usableFromInline var found = SuccessorBuffer<Machine.State>()
+  @usableFromInline var tally: ExplorationTally
 
   @inlinable
   init(_ explorer: Explorer<Machine>) {
     machine = explorer.machine
     sets = explorer.alwaysReachable
     kinds = explorer.kinds
-    found = SuccessorBuffer(kinds: explorer.kinds)
+    tally = ExplorationTally(kinds: explorer.kinds)
   }
 
   /// Checks a state without expanding it.
@@ -26,7 +27,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
     checks.cause = link.map { .action(kind: Int($0.kind)) } ?? .start
     checks.checkState(state, of: machine)
     checks.checkEnd(state, of: machine)
-    if !sets.isEmpty { found.counts.targetMasks.append(mask { $0.isTarget(state) }) }
+    if !sets.isEmpty { tally.edges.targetMasks.append(mask { $0.isTarget(state) }) }
   }
 
   /// Checks and expands states of a batch until there are enough successors for one lookup, and
@@ -49,7 +50,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
       if !isLast { expand(state, index: index, using: lister, knowing: visited) }
       offset &+= 1
     } while offset < batch.states.count && found.count &- sifted < 64
-    found.drop(from: sifted, knownTo: visited, keepsTargets: !sets.isEmpty)
+    drop(from: sifted, knownTo: visited)
     return offset
   }
 
@@ -63,7 +64,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
     let machine = machine
     let keepsEdges = !sets.isEmpty
     lister.list(machine, in: state)
-    if lister.count != kinds, found.counts.oddList == nil { found.counts.oddList = index }
+    if lister.count != kinds, tally.oddList == nil { tally.oddList = index }
     lister.listed.withUnsafeBufferPointer { listed in
       for outcome in listed.indices {
         let action = listed[outcome].action
@@ -77,15 +78,38 @@ struct Expander<Machine: StateMachine>: ~Copyable {
         checks.position[1] = outcome &+ 1
         machine.reduce(into: &after.pointee, action: action)
         let link = Link(parent: index, outcome: outcome, kind: kind)
-        found.count(link)
+        tally.count(link)
         checks.cause = .action(kind: kind)
         checks.checkStep(from: state, by: action, to: after.pointee, of: machine)
         found.addState(key: visited.key(of: after.pointee, in: machine), link)
-        if keepsEdges { found.counts.edgeMasks.append(mask { $0.isAllowed(action) }) }
+        if keepsEdges { tally.edges.masks.append(mask { $0.isAllowed(action) }) }
       }
     }
-    if keepsEdges { found.counts.degrees.append(UInt16(truncatingIfNeeded: lister.listed.count)) }
-    if lister.calls.pointee.isCut { found.counts.isCut = true }
+    if keepsEdges { tally.edges.ends.append(tally.edges.masks.count) }
+    if lister.calls.pointee.isCut { tally.isCut = true }
+  }
+
+  /// Drops the known states from `start` on, many at a time, so that memory latency is paid once.
+  @inlinable
+  mutating func drop(from start: Int, knownTo visited: FingerprintSet<Machine>) {
+    let keepsTargets = !sets.isEmpty
+    found.fetched = visited.table.fetch(found.keys + start, count: found.count &- start)
+    var kept = start
+    for offset in start..<found.count {
+      let key = found.keys[offset]
+      if let known = visited.table.number(of: key) {
+        if tally.confusion == nil, visited.isConfused(key, found.states[offset]) {
+          tally.confusion = found.links[offset]
+        }
+        if keepsTargets { tally.edges.targets.append(UInt32(truncatingIfNeeded: known)) }
+        (found.states + offset).deinitialize(count: 1)
+      } else {
+        if keepsTargets { tally.edges.targets.append(.max) }
+        if kept < offset { found.move(offset, to: kept) }
+        kept &+= 1
+      }
+    }
+    found.count = kept
   }
 
   /// A bit for each set that satisfies a condition.
@@ -97,19 +121,17 @@ struct Expander<Machine: StateMachine>: ~Copyable {
   /// The result of a batch, to be sent to another task.
   @inlinable
   consuming func result() -> BatchResult<Machine> {
-    let summary = checks.summary
-    return BatchResult(found, summary)
+    tally.checks = checks.summary
+    return BatchResult(found, tally)
   }
 }
 
-/// The successors of expanded states that may be new, and counts.
+/// The successors of expanded states that may be new.
 ///
 /// The states are in raw memory, since an array copies an element that is read and counts its
 /// references: 20 of 120 ns for a state with two arrays.
 @usableFromInline
-struct SuccessorBuffer<Machine: StateMachine>: ~Copyable {
-  @usableFromInline typealias State = Machine.State
-
+struct SuccessorBuffer<State>: ~Copyable {
   /// The states that may be new, with their keys and links.
   @usableFromInline var states: UnsafeMutablePointer<State>
   @usableFromInline var keys: UnsafeMutablePointer<UInt64>
@@ -117,50 +139,23 @@ struct SuccessorBuffer<Machine: StateMachine>: ~Copyable {
   @usableFromInline var count = 0
   @usableFromInline var capacity: Int
 
-  /// The number of executions of each kind of action.
-  @usableFromInline var executed: UnsafeMutablePointer<Int>
-  /// The first execution of each executed kind of action.
-  @usableFromInline var firsts: UnsafeMutablePointer<Link>
-  @usableFromInline var kinds: Int
-
-  @usableFromInline var counts = ExpansionCounts()
-
   /// The result of a prefetch.
   @usableFromInline var fetched: UInt64 = 0
 
   @inlinable
-  init(kinds: Int, capacity: Int = 256) {
+  init(capacity: Int = 256) {
     self.capacity = capacity
     states = .allocate(capacity: capacity)
     keys = .allocate(capacity: capacity)
     links = .allocate(capacity: capacity)
-    // At least one, for a list that makes no call at the first start, but some at another one.
-    let kinds = Swift.max(1, kinds)
-    self.kinds = kinds
-    executed = .allocate(capacity: kinds)
-    executed.initialize(repeating: 0, count: kinds)
-    firsts = .allocate(capacity: kinds)
   }
 
   @inlinable
   deinit {
     states.deinitialize(count: count)
-    keys.deinitialize(count: count)
     states.deallocate()
     keys.deallocate()
     links.deallocate()
-    executed.deallocate()
-    firsts.deallocate()
-  }
-
-  /// Counts an action.
-  @inlinable
-  @inline(__always)
-  mutating func count(_ link: Link) {
-    // A list with a different number of calls is a finding, and no count is wrong until then.
-    let kind = Swift.min(Int(link.kind), kinds &- 1)
-    if executed[kind] == 0 { firsts[kind] = link }
-    executed[kind] &+= 1
   }
 
   /// The memory in which to make the next state.
@@ -199,56 +194,14 @@ struct SuccessorBuffer<Machine: StateMachine>: ~Copyable {
     count &+= 1
   }
 
-  /// Drops the known states from `start` on, many at a time, so that memory latency is paid once.
+  /// Moves a state to a free place before it.
   @inlinable
-  mutating func drop(from start: Int, knownTo visited: FingerprintSet<Machine>, keepsTargets: Bool)
-  {
-    fetched = visited.table.fetch(keys + start, count: count &- start)
-    var kept = start
-    for offset in start..<count {
-      let key = keys[offset]
-      if let known = visited.table.number(of: key) {
-        if counts.confusion == nil, visited.isConfused(key, states[offset]) {
-          counts.confusion = links[offset]
-        }
-        if keepsTargets { counts.targets.append(known) }
-        (states + offset).deinitialize(count: 1)
-      } else {
-        if keepsTargets { counts.targets.append(-1) }
-        if kept < offset {
-          (states + kept).moveInitialize(from: states + offset, count: 1)
-          keys[kept] = key
-          links[kept] = links[offset]
-        }
-        kept &+= 1
-      }
-    }
-    count = kept
+  @inline(__always)
+  func move(_ offset: Int, to place: Int) {
+    (states + place).moveInitialize(from: states + offset, count: 1)
+    keys[place] = keys[offset]
+    links[place] = links[offset]
   }
-}
-
-/// The counts of expanded states.
-@usableFromInline
-struct ExpansionCounts: Sendable {
-  /// True if a state had more outcomes than are visited.
-  @usableFromInline var isCut = false
-
-  /// A step to a state with the fingerprint of a different one.
-  @usableFromInline var confusion: Link?
-
-  /// The first state in which the list makes a different number of calls than at the start.
-  @usableFromInline var oddList: Int?
-
-  // For sets that must stay reachable: a mask for each checked state; the number of outcomes of
-  // each expanded state; and for each outcome a mask and its target, -1 meaning the next of those
-  // that may be new.
-  @usableFromInline var targetMasks: ContiguousArray<UInt8> = []
-  @usableFromInline var degrees: ContiguousArray<UInt16> = []
-  @usableFromInline var edgeMasks: ContiguousArray<UInt8> = []
-  @usableFromInline var targets: ContiguousArray<Int> = []
-
-  @inlinable
-  init() {}
 }
 
 /// The result of one batch.
@@ -256,13 +209,13 @@ struct ExpansionCounts: Sendable {
 /// A task creates and returns it, so the merge has exclusive access.
 @usableFromInline
 final class BatchResult<Machine: StateMachine>: @unchecked Sendable {
-  @usableFromInline var found: SuccessorBuffer<Machine>
-  @usableFromInline let checks: ChecksSummary
+  @usableFromInline var found: SuccessorBuffer<Machine.State>
+  @usableFromInline let tally: ExplorationTally
 
   @inlinable
-  init(_ found: consuming SuccessorBuffer<Machine>, _ checks: ChecksSummary) {
+  init(_ found: consuming SuccessorBuffer<Machine.State>, _ tally: ExplorationTally) {
     self.found = found
-    self.checks = checks
+    self.tally = tally
   }
 }
 

@@ -1,42 +1,53 @@
-/// The result of an exploration: the number of states, the broken claims, and the goals that were
-/// missed.
+/// The result of an exploration, or of its part that is done: the number of states, the broken
+/// claims, and the goals that were missed.
 @usableFromInline
 package struct Exploration<Machine: StateMachine>: Sendable {
   /// The search.
   public let explorer: Explorer<Machine>
 
-  /// The number of distinct states; the claims were checked in each.
-  public let states: Int
+  /// The reason why it ended; `complete` before.
+  @usableFromInline package var ending = ExplorationEnding.complete
+
+  /// The depth of the search: every state that this many actions can reach was visited.
+  ///
+  /// For a complete exploration, it is the number of actions that lead to the last states.
+  @usableFromInline package var depth = 0
 
   /// The bytes that the search held at its end; see `ExplorationBounds.memory`.
-  public let bytes: Int
+  @usableFromInline package var bytes = 0
 
   /// The reachability of each set that must stay reachable.
-  public let reachability: [SearchReport.Reachable]
+  package var reachability: [SearchReport.Reachable] = []
 
   /// For each of those sets, the index of the first state from which no path leads to it.
-  let firstTraps: [Int?]
+  var firstTraps: [Int?] = []
 
-  let tally: ExplorationTally
-  let checks: ChecksSummary
-  let links: ContiguousArray<Link>
+  @usableFromInline var tally: ExplorationTally
+
+  /// The number of starts, which are the first states.
+  @usableFromInline let starts: Int
+
+  /// The link of each state, except the starts.
+  @usableFromInline var links: ContiguousArray<Link> = []
 
   /// Some whole states.
-  let samples: Samples<Machine.State>
+  @usableFromInline var samples = Samples<Machine.State>()
 
-  /// The reason why it ended.
-  public var ending: ExplorationEnding { tally.ending }
+  @inlinable
+  init(_ explorer: Explorer<Machine>) {
+    self.explorer = explorer
+    tally = ExplorationTally(kinds: explorer.kinds)
+    starts = explorer.starts.states.count
+  }
+
+  /// The number of distinct states; the claims were checked in each.
+  @inlinable package var states: Int { links.count &+ starts }
 
   /// True if every reachable state was visited, by every action that can happen there.
   public var isComplete: Bool { ending == .complete && !isCut }
 
   /// The number of executed transitions, also of those that change nothing.
-  public var transitions: Int { tally.transitions }
-
-  /// The depth of the search: every state that this many actions can reach was visited.
-  ///
-  /// For a complete exploration, it is the number of actions that lead to the last states.
-  public var depth: Int { tally.depth }
+  @inlinable package var transitions: Int { tally.kinds.reduce(0) { $0 + $1.executed } }
 
   /// True if some call offered more actions in a state than are visited (4,096), so that nothing is
   /// proven.
@@ -47,6 +58,8 @@ package struct Exploration<Machine: StateMachine>: Sendable {
 
   /// The claims, each with the number of its evaluations.
   public var claims: [SearchReport.ClaimCount] { checks.claims }
+
+  private var checks: ChecksSummary { tally.checks }
 
   /// Each kind of action with the number of its executions, and of the new states that it led to.
   public var actions: [(kind: String, executed: Int, new: Int)] {
@@ -111,6 +124,18 @@ extension Exploration {
       .map { first[$0] }
   }
 
+  /// Follows the steps back to each set that must stay reachable, and forgets them.
+  @usableFromInline
+  mutating func decideReachability() {
+    for (number, set) in explorer.alwaysReachable.enumerated() {
+      let (counts, trap) = tally.edges.reachability(
+        of: set.claim, bit: 1 << number, isCut: isCut)
+      reachability.append(counts)
+      firstTraps.append(trap)
+    }
+    tally.edges = Edges()
+  }
+
   /// The shortest sequence to a goal; `nil` if it wasn't reached.
   public func witness(of goal: Claim) -> Trace<Machine>? {
     goals.first { $0.goal == goal }?.reached.flatMap(trace)
@@ -141,7 +166,6 @@ extension Exploration {
 
   /// The action that first led to a state; for a start, the state's number.
   private func position(ofState index: Int) -> Position? {
-    let starts = explorer.starts.states.count
     if index < starts { return .start(index) }
     return index - starts < links.count ? links[index - starts].position : nil
   }

@@ -82,7 +82,6 @@ extension Explorer {
         if !frontier.shouldContinue(shouldContinue) { break }
       }
     } while frontier.beginNextLevel()
-    frontier.checkRest()
     return frontier.finished()
   }
 
@@ -105,7 +104,6 @@ extension Explorer {
       frontier.share(into: &known)
       await expandLevel(of: &frontier, knowing: known, workers, shouldContinue, report)
     } while frontier.beginNextLevel()
-    frontier.checkRest()
     return frontier.finished()
   }
 

@@ -4,75 +4,51 @@
 /// results are merged in order, so the result doesn't depend on the workers or their number.
 @usableFromInline
 struct Frontier<Machine: StateMachine>: Sendable {
-  @usableFromInline let explorer: Explorer<Machine>
+  /// The part of the exploration that is done.
+  @usableFromInline var result: Exploration<Machine>
 
   /// The states that were found: all, or those of the next level if workers read the earlier ones.
   @usableFromInline var visited: FingerprintSet<Machine>
-
-  /// The link of each state, except the starts.
-  @usableFromInline var links: ContiguousArray<Link> = []
-
-  /// The number of starts, which are the first states.
-  @usableFromInline let starts: Int
 
   /// The size of the box of a state; 0 for a state that isn't in one.
   @usableFromInline let boxBytes: Int
 
   /// The batches of this level, with expanded ones empty, and the number of expanded ones.
-  @usableFromInline var level: ContiguousArray<ContiguousArray<Machine.State>>
+  @usableFromInline var level: ContiguousArray<ContiguousArray<Machine.State>> = []
   @usableFromInline var done = 0
 
-  /// The batches of the next level, and the states that don't fill one yet.
+  /// The batches of the next level.
   @usableFromInline var next: ContiguousArray<ContiguousArray<Machine.State>> = []
-  @usableFromInline var rest: ContiguousArray<Machine.State> = []
 
   /// The number of expanded states, or of checked ones where none is expanded; also the index of
   /// the next one.
   @usableFromInline var expanded = 0
 
-  @usableFromInline var tally: ExplorationTally
-  @usableFromInline var checks = ChecksSummary()
-  @usableFromInline var edges = Edges()
-
   /// The targets of the steps merged last; kept to reuse its memory.
   @usableFromInline var targets: ContiguousArray<Int> = []
 
-  /// Some whole states, with their indices.
-  @usableFromInline var samples: Samples<Machine.State>
-
   @inlinable
   init(_ explorer: Explorer<Machine>) {
-    self.explorer = explorer
+    result = Exploration(explorer)
     visited = FingerprintSet(
       seed: explorer.seed, keepsIndices: !explorer.alwaysReachable.isEmpty)
-    starts = explorer.starts.states.count
     boxBytes = (explorer.starts.first as? ErasedValue)?.box.bytes ?? 0
-    samples = Samples()
-    tally = ExplorationTally(kinds: explorer.kinds)
-    level = []
-    // In batches, like every level.
-    let all = explorer.starts.states
-    for start in stride(from: 0, to: all.count, by: Self.batchSize) {
-      level.append(
-        ContiguousArray(all[start..<Swift.min(all.count, start &+ Self.batchSize)]))
-    }
-    for (index, state) in all.enumerated() {
+    for (index, state) in explorer.starts.states.enumerated() {
       let key = visited.key(of: state, in: explorer.machine)
       _ = visited.table.insert(key, number: index)
       visited.remember(state, key: key)
-      samples.offer(state, index: index)
+      result.samples.offer(state, index: index)
+      append(state)
     }
     visited.beginLevel()
+    swap(&level, &next)
   }
 
-  /// The number of states found.
-  @inlinable var states: Int { links.count &+ starts }
-
   /// The number of states that wait to be expanded.
-  @inlinable var frontier: Int { states &- expanded }
+  @inlinable var frontier: Int { result.states &- expanded }
 
   /// True if the states of this level are only checked, because it is the last.
-  @inlinable var isLastLevel: Bool { tally.depth >= explorer.bounds.depth }
+  @inlinable var isLastLevel: Bool { result.depth >= result.explorer.bounds.depth }
 
   /// The number of states in a batch, except in the last one of a level.
   @inlinable static var batchSize: Int { 512 }
@@ -84,15 +60,15 @@ struct Frontier<Machine: StateMachine>: Sendable {
 
   @usableFromInline var progress: ExplorationProgress {
     ExplorationProgress(
-      depth: tally.depth, states: states, frontier: frontier, transitions: tally.transitions,
-      bytes: bytes)
+      depth: result.depth, states: result.states, frontier: frontier,
+      transitions: result.transitions, bytes: bytes)
   }
 
   // The unused capacity of arrays is left out: it depends on the allocator, and differs between
   // threads.
   @inlinable var bytes: Int {
-    visited.table.bytes(for: states) &+ links.count &* MemoryLayout<Link>.stride
-      &+ frontier &* MemoryLayout<Machine.State>.stride &+ edges.bytes
+    visited.table.bytes(for: result.states) &+ result.links.count &* MemoryLayout<Link>.stride
+      &+ frontier &* MemoryLayout<Machine.State>.stride &+ result.tally.edges.bytes
       &+ frontier &* boxBytes
   }
 
@@ -101,7 +77,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
   func batch(_ number: Int) -> Batch<Machine.State>? {
     guard number < level.count else { return nil }
     let start = expanded &+ (number &- done) &* Self.batchSize
-    return Batch(start: start, states: level[number], links: links, after: starts)
+    return Batch(start: start, states: level[number], links: result.links, after: result.starts)
   }
 
   // Workers read a set that doesn't change meanwhile; new states are collected in a second one,
@@ -116,7 +92,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
   @inlinable
   mutating func take(_ batch: BatchResult<Machine>) {
     take(&batch.found)
-    checks.add(batch.checks)
+    result.tally.add(batch.tally, newTargets: targets)
     expanded &+= level[done].count
     // The states are freed while they are in the cache.
     level[done] = []
@@ -124,11 +100,11 @@ struct Frontier<Machine: StateMachine>: Sendable {
   }
 
   @inlinable
-  mutating func take(_ found: inout SuccessorBuffer<Machine>) {
+  mutating func take(_ found: inout SuccessorBuffer<Machine.State>) {
     // All keys first, so that memory latency is paid once.
     found.fetched = visited.table.fetch(found.keys, count: found.count)
     targets.removeAll(keepingCapacity: true)
-    var count = states
+    var count = result.states
     for offset in 0..<found.count {
       let known = visited.table.insert(found.keys[offset], number: count)
       targets.append(known ?? count)
@@ -138,15 +114,13 @@ struct Frontier<Machine: StateMachine>: Sendable {
       let (state, key, link) = (found.states + offset, found.keys[offset], found.links[offset])
       // A known state has a lower index, even if it was found just now, since it is recorded by
       // then. Indices that aren't kept are 0, which is never the index of a new state.
-      if targets[offset] == states {
+      if targets[offset] == result.states {
         note(state, key, link)
       } else {
-        if visited.isConfused(key, state.pointee) { tally.noteConfusion(link) }
+        if visited.isConfused(key, state.pointee) { result.tally.noteConfusion(link) }
         state.deinitialize(count: 1)
       }
     }
-    tally.add(found.executed, firsts: found.firsts, found.counts)
-    if !explorer.alwaysReachable.isEmpty { edges.add(found.counts, newTargets: targets) }
     found.count = 0
   }
 
@@ -156,38 +130,38 @@ struct Frontier<Machine: StateMachine>: Sendable {
   mutating func note(
     _ state: UnsafeMutablePointer<Machine.State>, _ key: UInt64, _ link: Link
   ) {
-    let index = states
-    links.append(link)
-    tally.kinds[Swift.min(Int(link.kind), tally.kinds.count &- 1)].new &+= 1
-    samples.offer(state.pointee, index: index)
+    let index = result.states
+    result.links.append(link)
+    result.tally.kinds[result.tally.kind(of: link)].new &+= 1
+    result.samples.offer(state.pointee, index: index)
     if Self.isRemembered(index) { visited.remember(state.pointee, key: key) }
-    if rest.count == Self.batchSize {
-      endBatch()
-      rest.reserveCapacity(Self.batchSize)
-    }
-    rest.append(state.move())
+    append(state.move())
   }
 
+  /// Adds a state to the next level.
   @inlinable
-  mutating func endBatch() {
-    next.append(rest)
-    rest = []
+  @inline(__always)
+  mutating func append(_ state: consuming Machine.State) {
+    if next.isEmpty || next[next.count &- 1].count == Self.batchSize {
+      next.append([])
+      next[next.count &- 1].reserveCapacity(Self.batchSize)
+    }
+    next[next.count &- 1].append(state)
   }
 
   @inlinable
   mutating func beginNextLevel() -> Bool {
-    guard tally.ending == .complete else { return false }
+    guard result.ending == .complete else { return false }
     if isLastLevel {
-      tally.ending = .depth
+      result.ending = .depth
       return false
     }
     if frontier == 0 { return false }
     visited.beginLevel()
-    endBatch()
     swap(&level, &next)
     next.removeAll(keepingCapacity: true)
     done = 0
-    tally.depth &+= 1
+    result.depth &+= 1
     return true
   }
 
@@ -195,46 +169,29 @@ struct Frontier<Machine: StateMachine>: Sendable {
   mutating func shouldContinue(_ isWanted: () -> Bool) -> Bool {
     // Without waiting states, no bound cuts anything off.
     if frontier == 0 { return true }
-    if states > explorer.bounds.states {
-      tally.ending = .states
-    } else if bytes > explorer.bounds.memory {
-      tally.ending = .memory
+    if result.states > result.explorer.bounds.states {
+      result.ending = .states
+    } else if bytes > result.explorer.bounds.memory {
+      result.ending = .memory
     } else if !isWanted() {
-      tally.ending = .interrupted
+      result.ending = .interrupted
     }
-    return tally.ending == .complete
+    return result.ending == .complete
   }
 
-  /// Checks the states that wait to be expanded.
-  @inlinable
-  mutating func checkRest() {
-    guard tally.ending != .complete, tally.ending != .depth else { return }
-    var expander = Expander(explorer)
-    explorer.onBatch?(UnsafePointer(expander.checks.position))
-    endBatch()
-    // Expanded batches are empty.
-    for states in [level, next].joined() {
-      let batch = Batch(start: expanded, states: states, links: links, after: starts)
-      for (offset, state) in states.enumerated() {
-        expander.check(state, index: expanded &+ offset, reachedBy: batch.link(to: offset))
-      }
-      expanded &+= states.count
-    }
-    explorer.onBatch?(nil)
-    take(&expander.found)
-    checks.add(expander.checks.summary)
-  }
-
+  /// Checks the states that wait to be expanded, and decides what stays reachable.
   // O(*states* + *edges*) for each set that must stay reachable.
-  @usableFromInline
+  @inlinable
   consuming func finished() -> Exploration<Machine> {
-    let reachability = explorer.alwaysReachable.enumerated().map {
-      edges.reachability(of: $1.claim, bit: 1 << $0, isCut: tally.isCut)
+    if result.ending != .complete, result.ending != .depth {
+      level += next
+      while let batch = batch(done) {
+        take(result.explorer.expand(batch, isLast: true, knowing: visited))
+      }
     }
-    return Exploration(
-      explorer: explorer, states: states, bytes: bytes, reachability: reachability.map(\.counts),
-      firstTraps: reachability.map(\.firstTrap), tally: tally, checks: checks, links: links,
-      samples: samples)
+    result.bytes = bytes
+    result.decideReachability()
+    return result
   }
 }
 
@@ -264,7 +221,7 @@ struct Batch<State: Sendable>: Sendable {
   func link(to offset: Int) -> Link? { links.isEmpty ? nil : links[offset] }
 }
 
-/// The counts of an exploration.
+/// The counts of an exploration, or of a batch.
 @usableFromInline
 struct ExplorationTally: Sendable {
   /// The numbers of executions of a kind of action, and of the new states that it led to.
@@ -274,13 +231,19 @@ struct ExplorationTally: Sendable {
     @usableFromInline var new = 0
     /// Its first execution; that action gives the kind its name.
     @usableFromInline var first: Link?
+
+    @inlinable
+    @inline(__always)
+    mutating func add(_ link: Link) {
+      if executed == 0 { first = link }
+      executed &+= 1
+    }
   }
 
-  @usableFromInline var ending = ExplorationEnding.complete
-  @usableFromInline var depth = 0
-  @usableFromInline var transitions = 0
-  @usableFromInline var isCut = false
   @usableFromInline var kinds: ContiguousArray<Count>
+
+  /// True if a state had more outcomes than are visited.
+  @usableFromInline var isCut = false
 
   /// A step to a state with the fingerprint of a different one.
   @usableFromInline var confusion: Link?
@@ -288,29 +251,46 @@ struct ExplorationTally: Sendable {
   /// The first state in which the list makes a different number of calls than at the start.
   @usableFromInline var oddList: Int?
 
+  /// All steps, if some sets of states must stay reachable.
+  @usableFromInline var edges = Edges()
+
+  @usableFromInline var checks = ChecksSummary()
+
   @usableFromInline
   init(kinds: Int) {
-    // As many as in `SuccessorBuffer`.
+    // At least one, for a list that makes no call at the first start, but some at another one.
     self.kinds = ContiguousArray(repeating: Count(), count: Swift.max(1, kinds))
   }
 
-  /// Adds the counts of expanded states.
+  /// The index of a link's kind.
   @inlinable
-  mutating func add(
-    _ executed: UnsafePointer<Int>, firsts: UnsafePointer<Link>, _ found: ExpansionCounts
-  ) {
-    for kind in kinds.indices where executed[kind] > 0 {
-      if kinds[kind].first == nil { kinds[kind].first = firsts[kind] }
-      kinds[kind].executed &+= executed[kind]
-      transitions &+= executed[kind]
+  @inline(__always)
+  func kind(of link: Link) -> Int {
+    // A list with a different number of calls is a finding, and no count is wrong until then.
+    Swift.min(Int(link.kind), kinds.count &- 1)
+  }
+
+  /// Counts an action.
+  @inlinable
+  @inline(__always)
+  mutating func count(_ link: Link) { kinds[kind(of: link)].add(link) }
+
+  /// Adds the counts of a batch; `newTargets` are the numbers of the states that it didn't know.
+  @usableFromInline
+  mutating func add(_ batch: ExplorationTally, newTargets: ContiguousArray<Int>) {
+    for (kind, count) in batch.kinds.enumerated() {
+      if kinds[kind].first == nil { kinds[kind].first = count.first }
+      kinds[kind].executed += count.executed
     }
-    if found.isCut { isCut = true }
-    if oddList == nil { oddList = found.oddList }
-    if let link = found.confusion { noteConfusion(link) }
+    if batch.isCut { isCut = true }
+    if oddList == nil { oddList = batch.oddList }
+    if let link = batch.confusion { noteConfusion(link) }
+    edges.add(batch.edges, newTargets: newTargets)
+    checks.add(batch.checks)
   }
 
   /// Records a step to a state with the fingerprint of a different one, and keeps the first one.
-  @inlinable
+  @usableFromInline
   mutating func noteConfusion(_ link: Link) {
     if let confusion, confusion.position < link.position { return }
     confusion = link
