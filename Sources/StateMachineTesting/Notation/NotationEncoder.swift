@@ -3,11 +3,22 @@
 /// Synthesized `Codable` conformances decide the shapes: an enum opens a container with its case
 /// name as the only key and nests another one for the payload, a struct writes its properties, and
 /// arrays, optionals and raw values write themselves.
-struct NotationEncoder: Encoder, SingleValueEncodingContainer {
-  let node = NotationNode()
+///
+/// A class, because a nested container is filled after its parent has recorded it.
+final class NotationEncoder: Encoder, SingleValueEncodingContainer {
+  private enum Shape { case single, keyed, dictionary, unkeyed }
+
   let codingPath: [any CodingKey]
-  let depth: Int
+  private let depth: Int
+  private var shape: Shape?
+  private var single = NotationValue.null
+  fileprivate var members: [(key: String, encoder: NotationEncoder)] = []
   var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  private init(codingPath: [any CodingKey], depth: Int) {
+    self.codingPath = codingPath
+    self.depth = depth
+  }
 
   /// The notation of a value.
   static func notation(
@@ -23,7 +34,7 @@ struct NotationEncoder: Encoder, SingleValueEncodingContainer {
       return try dictionary.notation(in: encoder)
     }
     try value.encode(to: encoder)
-    return try encoder.node.notation(of: value)
+    return try encoder.collected(of: value)
   }
 
   func notation(of value: some Encodable, at key: any CodingKey) throws -> NotationValue {
@@ -32,70 +43,60 @@ struct NotationEncoder: Encoder, SingleValueEncodingContainer {
 
   /// Encodes a value as a member of this one.
   func encode(_ value: some Encodable, at key: any CodingKey) throws {
-    member(at: key).node.set(try notation(of: value, at: key))
+    member(at: key).set(try notation(of: value, at: key))
   }
 
   /// The encoder of a new member.
   func member(at key: any CodingKey) -> NotationEncoder {
     let encoder = NotationEncoder(codingPath: codingPath + [key], depth: depth)
-    node.append(encoder.node, key: key.stringValue)
+    let key = key.stringValue
+    if shape != .unkeyed, let index = members.firstIndex(where: { $0.key == key }) {
+      members[index].encoder = encoder
+    } else {
+      members.append((key, encoder))
+    }
     return encoder
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     // A wrapper that forwards to `dictionary.encode(to:)` hides the dictionary, but not the type of
     // its keys.
-    node.shape = "\(type)" == "_DictionaryCodingKey" ? .dictionary : .keyed
+    shape = "\(type)" == "_DictionaryCodingKey" ? .dictionary : .keyed
     return KeyedEncodingContainer(NotationKeyedEncoding<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    node.shape = .unkeyed
+    shape = .unkeyed
     return NotationUnkeyedEncoding(encoder: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  func encodeNil() { node.set(.null) }
+  func encodeNil() { set(.null) }
 
   /// Encodes a value at the next depth, though its notation doesn't nest.
   ///
   /// Otherwise a type that encodes itself in its own single-value container would recurse forever.
   func encode(_ value: some Encodable) throws {
-    node.set(try Self.notation(of: value, path: codingPath, depth: depth + 1))
+    set(try Self.notation(of: value, path: codingPath, depth: depth + 1))
   }
-}
 
-/// A class, because a nested container is filled after its parent has recorded it.
-final class NotationNode {
-  enum Shape { case single, keyed, dictionary, unkeyed }
-
-  var shape: Shape?
-  var value = NotationValue.null
-  var members: [(key: String, node: NotationNode)] = []
-
-  func set(_ value: NotationValue) {
+  private func set(_ value: NotationValue) {
     shape = .single
-    self.value = value
+    single = value
   }
 
-  func append(_ node: NotationNode, key: String) {
-    if shape != .unkeyed, let index = members.firstIndex(where: { $0.key == key }) {
-      members[index].node = node
-    } else {
-      members.append((key, node))
-    }
-  }
+  // MARK: The collected notation
 
   /// The collected notation, adapted to the type of the encoded value.
-  func notation(of value: some Encodable) throws -> NotationValue {
-    let notation = try notation()
+  private func collected(of value: some Encodable) throws -> NotationValue {
+    let notation = try collected()
     switch notation {
     case .array(let elements) where Self.isUnordered(value):
       return .array(elements.sorted(by: NotationValue.precedes))
     case .call where shape == .keyed:
-      guard members.count == 1, members[0].node.shape == .keyed, Mirror.isEnum(value),
-        case .call(_, let payload) = try members[0].node.notation()
+      guard members.count == 1, members[0].encoder.shape == .keyed, Mirror.isEnum(value),
+        case .call(_, let payload) = try members[0].encoder.collected()
       else { return notation }
       return .call(NotationText.member(members[0].key), payload)
     default:
@@ -104,13 +105,13 @@ final class NotationNode {
     }
   }
 
-  private func notation() throws -> NotationValue {
+  private func collected() throws -> NotationValue {
     switch shape {
-    case .single: return value
-    case .unkeyed: return .array(try members.map { try $0.node.notation() })
+    case .single: return single
+    case .unkeyed: return .array(try members.map { try $0.encoder.collected() })
     case .dictionary:
       return NotationValue.sortedDictionary(
-        try members.map { .init(key: .string($0.key), value: try $0.node.notation()) })
+        try members.map { .init(key: .string($0.key), value: try $0.encoder.collected()) })
     case .keyed, nil:
       return .call(
         ".init",
@@ -119,7 +120,7 @@ final class NotationNode {
             throw NotationError("the coding key \"\(member.key)\" has no notation; rename it")
           }
           return .init(
-            member.key == "_\(index)" ? nil : member.key, try member.node.notation())
+            member.key == "_\(index)" ? nil : member.key, try member.encoder.collected())
         })
     }
   }
@@ -163,7 +164,7 @@ struct NotationKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: NotationEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) { encoder.member(at: key).node.set(.null) }
+  func encodeNil(forKey key: Key) { encoder.member(at: key).encodeNil() }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
     try encoder.encode(value, at: key)
@@ -218,11 +219,11 @@ extension NotationKeyedEncoding {
 struct NotationUnkeyedEncoding: UnkeyedEncodingContainer {
   let encoder: NotationEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
-  var count: Int { encoder.node.members.count }
+  var count: Int { encoder.members.count }
 
   private var next: NotationKey { NotationKey(intValue: count) }
 
-  func encodeNil() { encoder.member(at: next).node.set(.null) }
+  func encodeNil() { encoder.member(at: next).encodeNil() }
   func encode(_ value: some Encodable) throws { try encoder.encode(value, at: next) }
 
   func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
