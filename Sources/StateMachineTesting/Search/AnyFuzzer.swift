@@ -22,16 +22,18 @@ package struct AnyFuzzer: Sendable {
   /// Runs all walks on the calling thread, or until one of them has broken a wanted claim.
   ///
   /// - Parameters:
+  ///   - end: the number of walks; all if `nil`.
   ///   - isWanted: returns true for the claims that end the run.
   ///   - shouldContinue: called between turns; on `false` the run ends with the walks done so
   ///     far.
   ///   - observe: receives the run after each turn.
   @usableFromInline
   package func run(
-    until isWanted: (Claim) -> Bool = { _ in false }, while shouldContinue: () -> Bool = { true },
+    walks end: Int? = nil, until isWanted: (Claim) -> Bool = { _ in false },
+    while shouldContinue: () -> Bool = { true },
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) -> FuzzRun {
-    var run = FuzzRun(fuzzer)
+    var run = FuzzRun(fuzzer, walks: end)
     while let turn = run.nextTurn, run.walksDone == 0 || shouldContinue() {
       let result = search(turn, isWanted)
       run.add(result)
@@ -47,11 +49,7 @@ package struct AnyFuzzer: Sendable {
   /// Runs the first turn, which every run does, also if it is stopped at once.
   ///
   /// - Parameter end: the number of walks; all if `nil`.
-  package func pilot(walks end: Int? = nil) -> FuzzRun {
-    var run = FuzzRun(fuzzer, walks: end)
-    if let turn = run.nextTurn { run.add(search(turn) { _ in false }) }
-    return run
-  }
+  package func pilot(walks end: Int? = nil) -> FuzzRun { run(walks: end, while: { false }) }
 
   /// Runs walks on `workers` tasks.
   ///

@@ -19,32 +19,21 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
 
   /// The number of actions before the walk restarts from another state.
   @usableFromInline var rest = 0
-  @usableFromInline var isFirst = true
 
   @inlinable
   init(_ fuzzer: Fuzzer<Machine>, from walk: Int, isRecording: Bool) {
     course = SearchCursor(fuzzer, from: walk, isRecording: isRecording)
     depth = fuzzer.length
+    keep()
   }
 
   /// The largest number of actions in a row that find nothing new.
   @usableFromInline static var maxRejections: Int { 4 }
 
   @inlinable
-  mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally) {
-    course.begin(walk, isFirst: isFirst, &checks)
-    if isFirst { keep() }
-    isFirst = false
-    for number in 0..<transitions {
-      if course.isOver(at: number) { break }
-      guard let outcome = nextOutcome(&checks, &tally) else {
-        tally.deadEnds &+= 1
-        break
-      }
-      rest -= 1
-      if course.execute(outcome, &checks, &tally), isWorthKeeping() { keep() }
-    }
-    course.end(&checks)
+  mutating func note(isChanged: Bool) {
+    rest -= 1
+    if isChanged, isWorthKeeping() { keep() }
   }
 
   /// Returns whether the current state is new, and its own abstraction, or the first, second,

@@ -41,7 +41,6 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
 
   /// True if the last action reached no new state, so the current state isn't the end of the stack.
   @usableFromInline var isAstray = false
-  @usableFromInline var isFirst = true
 
   /// True if the last list was long, so that drawing an action first saves time.
   @usableFromInline var drawsFirst = false
@@ -63,23 +62,12 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   }
 
   @inlinable
-  mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally) {
-    course.begin(walk, isFirst: isFirst, &checks)
-    isFirst = false
-    for number in 0..<transitions {
-      if course.isOver(at: number) { break }
-      guard let outcome = nextOutcome(&checks, &tally) else {
-        tally.deadEnds &+= 1
-        break
-      }
-      let isChanged = course.execute(outcome, &checks, &tally)
-      if isChanged, visited.insert(course.fingerprint), course.path.count < depth {
-        stack.append(Frame(course.state, start: outcomes.count))
-      } else {
-        isAstray = true
-      }
+  mutating func note(isChanged: Bool) {
+    if isChanged, visited.insert(course.fingerprint), course.path.count < depth {
+      stack.append(Frame(course.state, start: outcomes.count))
+    } else {
+      isAstray = true
     }
-    course.end(&checks)
   }
 
   /// Takes an untried action of the newest state that has one; `nil` if no action is possible at

@@ -14,6 +14,9 @@ struct SearchCursor<Machine: StateMachine> {
   /// The actions from a start to this state.
   @usableFromInline var path: Path<Machine.Action>
 
+  /// True before the first walk.
+  @usableFromInline var isNew = true
+
   @inlinable
   init(_ fuzzer: Fuzzer<Machine>, from walk: Int, isRecording: Bool) {
     machine = fuzzer.machine
@@ -43,8 +46,9 @@ struct SearchCursor<Machine: StateMachine> {
   ///
   /// The starts are checked once, as step 0 of the first walk.
   @inlinable
-  mutating func begin(_ walk: Int, isFirst: Bool, _ checks: inout Checks) {
-    if isFirst {
+  mutating func begin(_ walk: Int, _ checks: inout Checks) {
+    if isNew {
+      isNew = false
       checks.checkStarts(starts, of: machine, inWalk: walk)
       // Resumes at the last start; a claim that it breaks isn't newly broken by the next step.
       if starts.states.count > 1 { checks.resume(at: state, of: machine) }

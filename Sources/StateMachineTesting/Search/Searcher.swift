@@ -19,11 +19,34 @@ protocol Searcher<Machine> {
   /// turn are kept beside them.
   var capacity: Int { get set }
 
+  /// The current state of the search.
+  var course: SearchCursor<Machine> { get set }
+
+  /// Returns to a state from which an action is worth trying, and chooses one; `nil` if no action
+  /// is possible at a start.
+  mutating func nextOutcome(
+    _ checks: inout Checks, _ tally: inout Tally
+  ) -> ChosenAction<Machine.Action>?
+
+  /// Remembers the state after the chosen action.
+  mutating func note(isChanged: Bool)
+}
+
+extension Searcher {
   /// Continues for a number of transitions; fewer only if no action is possible at a start.
   ///
   /// Afterwards `course` is in the state that the last action led to.
-  mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally)
-
-  /// The current state of the search.
-  var course: SearchCursor<Machine> { get }
+  @inlinable
+  mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally) {
+    course.begin(walk, &checks)
+    for number in 0..<transitions {
+      if course.isOver(at: number) { break }
+      guard let outcome = nextOutcome(&checks, &tally) else {
+        tally.deadEnds &+= 1
+        break
+      }
+      note(isChanged: course.execute(outcome, &checks, &tally))
+    }
+    course.end(&checks)
+  }
 }
