@@ -132,7 +132,7 @@ import Testing
   ) throws -> [Machine.Action] {
     let replay = machine.replaying(actions)
     let claim = try #require(replay.breaks.first?.claim)
-    let trace = try #require(machine.chosen(replay, count: actions.count))
+    let trace = replay.trace
     let cause = trace.actions.last.map { Cause.action(kind: $0.kind) } ?? .start
     var shrinker = Shrinker(ErasedMachine(machine), claim: claim)
     shrinker.budget = 0
@@ -326,8 +326,7 @@ extension StateMachine {
     _ actions: [Action], fromStart start: Int = 0, breaking claim: Claim, atEnd: Bool = false,
     by pass: (inout ShrinkCandidate) -> Void
   ) throws -> Trace<Self> {
-    let replay = executing(actions, fromStart: start)
-    let trace = try #require(chosen(replay, count: actions.count))
+    let trace = executing(actions, fromStart: start).trace
     let cause = atEnd ? Cause.end : trace.actions.last.map { .action(kind: $0.kind) } ?? .start
     guard
       var witness = ShrinkCandidate(

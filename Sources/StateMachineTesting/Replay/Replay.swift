@@ -1,13 +1,8 @@
 /// The result of executing a given sequence of actions on a machine.
 package struct Replay<Machine: StateMachine>: Sendable {
-  /// The number of the start among those that the machine lists.
-  public let start: Int
-
-  /// The actions and the states between them.
-  public let actions: [Machine.Action]
-
-  /// The state before the first action and after each.
-  public let states: [Machine.State]
+  /// The actions and the states between them; an action that the list doesn't offer has no
+  /// decisions.
+  package let trace: Trace<Machine>
 
   /// Each claim that broke, with the number of actions after which it first broke.
   public fileprivate(set) var breaks: [(claim: Claim, step: Int)]
@@ -24,6 +19,9 @@ package struct Replay<Machine: StateMachine>: Sendable {
 
   /// The claims that were asked.
   package let evaluated: [Claim]
+
+  package var actions: [Machine.Action] { trace.actions.map(\.action) }
+  package var states: [Machine.State] { trace.states }
 }
 
 extension StateMachine {
@@ -42,7 +40,8 @@ extension StateMachine {
     if let step = replay.states.firstIndex(where: { callCount(in: $0) != calls }) {
       replay.breaks.append((.listIsSteady, step))
     }
-    if let step = firstDifference(from: replay.states, by: actions, start) {
+    let again = executing(actions, fromStart: start)
+    if let step = replay.states.indices.first(where: { replay.states[$0] != again.states[$0] }) {
       replay.breaks.append((.deterministic, step))
     }
     return replay
@@ -52,18 +51,24 @@ extension StateMachine {
   func executing(_ actions: [Action], fromStart start: Int) -> Replay<Self> {
     var checks = Checks()
     var state = startState(start)
-    var states = [state]
+    var trace = Trace<Self>(start: start, states: [state])
     var impossible: [Int] = []
     checks.beginWalk(0)
     checks.checkState(state, of: self)
     for (index, action) in actions.enumerated() {
-      if case .missing = offer(of: action, in: state) { impossible.append(index) }
+      var chosen = ChosenAction(action, decisions: [])
+      switch offer(of: action, in: state) {
+      case .made(let made): chosen = made
+      case .missing: impossible.append(index)
+      case .unknown: break
+      }
       // Each step gets a kind of its own, so that all breaks of the last step are recorded.
       _ = checks.execute(action, ofKind: index, in: &state, of: self)
-      states.append(state)
+      trace.actions.append(chosen)
+      trace.states.append(state)
     }
     checks.checkEnd(state, of: self)
-    let brokenBefore = states.dropLast().last.map(claimsBroken(byEndIn:)) ?? []
+    let brokenBefore = trace.states.dropLast().last.map(claimsBroken(byEndIn:)) ?? []
     var breaks: [(claim: Claim, step: Int)] = []
     var brokenAtEnd: [Claim] = []
     // The initial state, several actions and the end may all have broken the same claim.
@@ -78,8 +83,8 @@ extension StateMachine {
       }
     }
     return Replay(
-      start: start, actions: actions, states: states, breaks: breaks, brokenAtEnd: brokenAtEnd,
-      impossible: impossible, evaluated: checks.summary.claims.map(\.claim))
+      trace: trace, breaks: breaks, brokenAtEnd: brokenAtEnd, impossible: impossible,
+      evaluated: checks.summary.claims.map(\.claim))
   }
 
   /// The claims that a walk breaks if it ends in a state.
@@ -98,19 +103,6 @@ extension StateMachine {
     return starts[number]
   }
 
-  /// The number of actions after which a second execution gave a different state.
-  private func firstDifference(
-    from states: [State], by actions: [Action], _ start: Int
-  ) -> Int? {
-    var state = startState(start)
-    if state != states[0] { return 0 }
-    for (index, action) in actions.enumerated() {
-      reduce(into: &state, action: action)
-      if state != states[index + 1] { return index + 1 }
-    }
-    return nil
-  }
-
   /// Executes actions and throws the finding of the first claim that broke, not shrunk.
   package func check(_ actions: [Action], fromStart start: Int = 0) throws(Finding) {
     try check(replaying(actions, fromStart: start))
@@ -119,11 +111,8 @@ extension StateMachine {
   /// Throws the finding of the first claim that a replay broke, not shrunk.
   package func check(_ replay: Replay<Self>) throws(Finding) {
     guard let first = replay.breaks.first else { return }
-    let trace = Trace<Self>(
-      start: replay.start,
-      actions: replay.actions.prefix(first.step).map { ChosenAction($0, decisions: []) },
-      states: Array(replay.states.prefix(first.step + 1)))
-    throw Finding(of: first.claim, by: trace.erased, of: ErasedMachine(self), cause: nil, nil)
+    let trace = replay.trace.prefix(first.step).erased
+    throw Finding(of: first.claim, by: trace, of: ErasedMachine(self), cause: nil, nil)
   }
 }
 

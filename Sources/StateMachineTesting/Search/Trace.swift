@@ -10,7 +10,6 @@ package struct Trace<Machine: StateMachine>: Sendable {
   /// The state before the first action, and the state after each: one more than there are actions.
   public var states: [Machine.State]
 
-  @inlinable
   init(start: Int, actions: [ChosenAction<Machine.Action>] = [], states: [Machine.State]) {
     self.start = start
     self.actions = actions
@@ -20,7 +19,7 @@ package struct Trace<Machine: StateMachine>: Sendable {
 
 extension Trace {
   /// The state after the last action.
-  @inlinable var last: Machine.State { states[states.count - 1] }
+  var last: Machine.State { states[states.count - 1] }
 
   /// The actions in Swift notation.
   var notation: [String] { actions.map { NotationValue(notating: $0.action).description } }
@@ -34,7 +33,6 @@ extension Trace {
   }
 
   /// The sequence up to a step.
-  @usableFromInline
   func prefix(_ count: Int) -> Trace {
     Trace(
       start: start, actions: Array(actions.prefix(count)), states: Array(states.prefix(count + 1)))
@@ -42,7 +40,6 @@ extension Trace {
 
   /// Returns whether this sequence is shorter than `other`, or as long, from a simpler start, or by
   /// simpler actions.
-  @inlinable
   func isSimpler(than other: Trace) -> Bool {
     if actions.count != other.actions.count { return actions.count < other.actions.count }
     if start != other.start { return start < other.start }
@@ -53,29 +50,40 @@ extension Trace {
 
 extension Fuzzer {
   /// Derives the sequence to a position in the run again.
-  func trace(to position: WalkPosition) -> Trace<Machine> {
+  ///
+  /// - Parameter executesLast: false for a last action without the state after it, since it traps.
+  func trace(to position: WalkPosition, executingLast executesLast: Bool = true) -> Trace<Machine> {
     switch strategy(ofWalk: position.walk) {
-    case .portfolio, .walks, .uniform: trace(ofWalk: position.walk, length: position.step)
-    case .depthFirst: trace(DepthFirstSearch.self, to: position)
-    case .archive: trace(ArchiveSearch.self, to: position)
+    case .portfolio, .walks, .uniform:
+      trace(ofWalk: position.walk, length: position.step, executingLast: executesLast)
+    case .depthFirst: trace(DepthFirstSearch.self, to: position, executesLast)
+    case .archive: trace(ArchiveSearch.self, to: position, executesLast)
     }
   }
 
   /// Repeats a search up to a position, and records the path to it.
-  func trace<Search: Searcher<Machine>>(
-    _ type: Search.Type, to position: WalkPosition
+  private func trace<Search: Searcher<Machine>>(
+    _ type: Search.Type, to position: WalkPosition, _ executesLast: Bool
   ) -> Trace<Machine> {
     let first = strategy.turn(of: position.walk).walks.lowerBound
     var searcher = Search(self, from: first, isRecording: true)
-    _ = run(&searcher, first..<position.walk + 1, until: { _ in false }, endingAt: position)
+    var end = position
+    if !executesLast { end.step -= 1 }
+    _ = run(&searcher, first..<position.walk + 1, until: { _ in false }, endingAt: end)
+    var checks = Checks()
+    var tally = Tally(kinds: kinds)
+    let last = executesLast ? nil : searcher.nextOutcome(&checks, &tally)
     let path = searcher.course.path
     var trace = Trace<Machine>(start: path.start, states: [starts.states[path.start]])
     for action in path.actions { trace.execute(action, on: machine) }
+    if let last { trace.actions.append(last) }
     return trace
   }
 
   /// Derives a random walk again, up to `length` actions.
-  package func trace(ofWalk walk: Int, length: Int) -> Trace<Machine> {
+  package func trace(
+    ofWalk walk: Int, length: Int, executingLast executesLast: Bool = true
+  ) -> Trace<Machine> {
     // As in `RandomWalk`, but with a new listing, to detect a start that isn't the same each time.
     let starts = Starts(of: machine)
     let lister = Lister<Machine.Action>(
@@ -87,8 +95,12 @@ extension Fuzzer {
     while trace.actions.count < length {
       let before = trace.last
       guard let action = lister.draw(from: machine, in: before, kind: &kind) else { break }
-      trace.execute(
-        ChosenAction(action, decisions: [kind] + lister.choices.taken), on: machine)
+      let chosen = ChosenAction(action, decisions: [kind] + lister.choices.taken)
+      if !executesLast, trace.actions.count == length - 1 {
+        trace.actions.append(chosen)
+        break
+      }
+      trace.execute(chosen, on: machine)
       lister.note(kind, isChanged: trace.last != before)
     }
     return trace

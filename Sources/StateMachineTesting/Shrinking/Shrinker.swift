@@ -160,16 +160,6 @@ extension StateMachine {
     ErasedMachine(self).shrunk(
       actions.map { ErasedValue($0) }, fromStart: start, breaking: claim)
   }
-
-  /// The actions with the decisions by which the list offers them.
-  func chosen(_ replay: Replay<Self>, count: Int) -> Trace<Self>? {
-    let actions = zip(replay.actions, replay.states).prefix(count).compactMap { action, state in
-      if case .made(let chosen) = offer(of: action, in: state) { chosen } else { nil }
-    }
-    guard actions.count == count else { return nil }
-    return Trace(
-      start: replay.start, actions: actions, states: Array(replay.states.prefix(count + 1)))
-  }
 }
 
 extension ErasedMachine {
@@ -179,7 +169,8 @@ extension ErasedMachine {
     guard let found = replay.breaks.first(where: { $0.claim == claim }) else { return nil }
     // The last action can break a claim anew that another kind of action broke before.
     let step = replay.brokenAtEnd.contains(claim) ? actions.count : found.step
-    guard let trace = chosen(replay, count: step) else { return nil }
+    let trace = replay.trace.prefix(step)
+    if trace.actions.contains(where: \.decisions.isEmpty) { return nil }
     // The claim broke by an action, at the end of the walk, or at the start.
     for cause in [trace.actions.last.map { .action(kind: $0.kind) } ?? .start, Cause.end] {
       if let shrunk = Shrinker(self, claim: claim).shrink(trace, cause: cause) {

@@ -18,36 +18,11 @@ extension Fuzzer {
 
   /// The start and the actions to a position in the run, of which the last one isn't executed.
   package func path(to position: WalkPosition) -> (start: Int, actions: [Machine.Action]) {
-    let end = End(of: position)
-    let silent = SilentMachine(machine: machine) { end.isReached() }
-    var fuzzer = Fuzzer<SilentMachine<Machine>>(
-      silent, seed: seed, walks: walks, length: length, strategy: strategy)
-    fuzzer.onBatch = { end.current = $0 }
-    let trace = fuzzer.trace(to: position)
+    let silent = Fuzzer<SilentMachine<Machine>>(
+      SilentMachine(machine: machine), seed: seed, walks: walks, length: length,
+      strategy: strategy)
+    let trace = silent.trace(to: position, executingLast: position.step == 0)
     return (trace.start, trace.actions.map(\.action))
-  }
-}
-
-/// The end of a repeated search, before the action that traps: it isn't executed, and no later one.
-private final class End: @unchecked Sendable {
-  private let position: WalkPosition
-  private var steps = 0
-  private var isPassed = false
-
-  /// The position of a search; `nil` for a random walk, whose steps are counted.
-  var current: UnsafePointer<Int>?
-
-  init(of position: WalkPosition) { self.position = position }
-
-  func isReached() -> Bool {
-    if isPassed { return true }
-    steps += 1
-    if let current {
-      isPassed = current[0] == position.walk && current[1] == position.step
-    } else {
-      isPassed = steps == position.step
-    }
-    return isPassed
   }
 }
 

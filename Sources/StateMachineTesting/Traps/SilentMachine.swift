@@ -3,12 +3,6 @@
 /// States are numbered as in the original search, so it has the words of the machine.
 struct SilentMachine<Original: StateMachine>: ForwardingMachine {
   let machine: Original
-  /// Called before each action; the action isn't executed if it returns true.
-  var isOver: @Sendable () -> Bool = { false }
-
-  func reduce(into state: inout Original.State, action: Original.Action) {
-    if !isOver() { machine.reduce(into: &state, action: action) }
-  }
 
   func check(_ state: Original.State, _ checks: inout Checks) {}
 
