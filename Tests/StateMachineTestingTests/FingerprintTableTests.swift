@@ -31,12 +31,6 @@ import Testing
     #expect(isNew)
     #expect(table.count == count && table.number(of: .max) == nil)
 
-    var emptied = table.emptied
-    #expect(emptied.count == 0 && emptied.keepsNumbers == keepsNumbers)
-    let slots = emptied.slots.count
-    #expect(all.prefix(count).count { emptied.insert($0) } == count)
-    #expect(emptied.slots.count == slots && slots <= table.slots.count)
-
     table.formUnion(others)
     #expect(table.count == 2 * count)
     #expect(all.map { table.number(of: $0) } == all.indices.map { keepsNumbers ? $0 : 0 })

@@ -61,12 +61,14 @@ package struct Exploration<Machine: StateMachine>: Sendable {
 
   private var checks: ChecksSummary { tally.checks }
 
-  /// Each kind of action with the number of its executions, and of the new states that it led to.
-  public var actions: [(kind: String, executed: Int, new: Int)] {
+  /// The kinds of action, with the number of new states that each led to.
+  package var actions: [SearchReport.ActionCount] {
     let firsts = tally.kinds.map { count in
       count.first.flatMap { trace(to: $0.position)?.actions.last }.map { CallName(of: $0.action) }
     }
-    return zip(firsts.distinct, tally.kinds).map { ($0, $1.executed, $1.new) }
+    return zip(firsts.distinct, tally.kinds).map {
+      SearchReport.ActionCount(kind: $0, executed: $1.executed, new: $1.new)
+    }
   }
 }
 

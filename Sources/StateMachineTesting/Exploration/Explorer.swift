@@ -99,7 +99,8 @@ extension Explorer {
       return run(while: { !Task.isCancelled && shouldContinue() }, reporting: report)
     }
     var frontier = Frontier(self)
-    var known = frontier.visited.emptied
+    var known = FingerprintSet<Machine>(
+      seed: seed, keepsIndices: frontier.visited.table.keepsNumbers)
     repeat {
       frontier.share(into: &known)
       await expandLevel(of: &frontier, knowing: known, workers, shouldContinue, report)

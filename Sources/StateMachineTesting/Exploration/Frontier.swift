@@ -85,7 +85,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
   @inlinable
   mutating func share(into known: inout FingerprintSet<Machine>) {
     known.formUnion(visited)
-    visited = visited.emptied
+    visited.removeAll()
   }
 
   /// Merges the results of the next batch.

@@ -32,9 +32,7 @@ extension SearchReport {
         witness: exploration.witness(of: $0.goal)?.notation)
     }
     claims = exploration.claims
-    actions = exploration.actions.map {
-      ActionCount(kind: $0.kind, executed: $0.executed, new: $0.new)
-    }
+    actions = exploration.actions
     shortfalls = []
     verdict = .passed
     judge(states, isCut: exploration.isCut)

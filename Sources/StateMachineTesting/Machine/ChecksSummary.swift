@@ -35,10 +35,6 @@ package struct Break: Hashable, Sendable, Codable {
   package var cause: Cause
   package var position: Position
 
-  package init(claim: Claim, cause: Cause, position: Position) {
-    (self.claim, self.cause, self.position) = (claim, cause, position)
-  }
-
   /// Returns whether another break is of the same claim by the same cause.
   package func isRepeated(by other: Break) -> Bool { claim == other.claim && cause == other.cause }
 }

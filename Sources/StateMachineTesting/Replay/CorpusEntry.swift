@@ -161,11 +161,6 @@ package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
   init(truncated problem: String) {
     self.init("the file is truncated: \(problem); restore it from version control")
   }
-
-  init(noTextAt offset: Int) {
-    self.init(
-      "byte \(offset) isn't text; a corpus file is UTF-8 text, was something else saved here?")
-  }
 }
 
 // MARK: - Reading a file
@@ -186,22 +181,17 @@ extension CorpusEntry {
         "the file has more than \(Self.largestSize.grouped) bytes; "
           + "a corpus file keeps one sequence, was something else saved here?")
     }
-    if let offset = bytes.enumerated().first(where: { $0.element == 0 })?.offset {
-      throw CorpusError(noTextAt: offset)
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Decoding replaced the bytes that aren't text.
+    let offset =
+      bytes.enumerated().first { $0.element == 0 }?.offset
+      ?? zip(bytes, text.utf8).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+      ?? (text.utf8.count == bytes.count ? nil : bytes.count)
+    if let offset {
+      throw CorpusError(
+        "byte \(offset) isn't text; a corpus file is UTF-8 text, was something else saved here?")
     }
-    if let offset = Self.firstInvalidByte(of: bytes) { throw CorpusError(noTextAt: offset) }
-    try self.init(text: String(decoding: bytes, as: UTF8.self), isChecked: isChecked)
-  }
-
-  private static func firstInvalidByte(of bytes: some Collection<UInt8>) -> Int? {
-    var (parser, iterator, offset) = (UTF8.ForwardParser(), bytes.makeIterator(), 0)
-    while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .valid(let scalar): offset += scalar.count
-      case .error: return offset
-      case .emptyInput: return nil
-      }
-    }
+    try self.init(text: text, isChecked: isChecked)
   }
 
   /// Reads the content of a corpus file as text; see ``init(bytes:isChecked:)``.

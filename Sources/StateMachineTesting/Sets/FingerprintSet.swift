@@ -36,11 +36,11 @@ struct FingerprintSet<Machine: StateMachine>: Sendable {
     machine.fingerprint(of: state, seed: seed).bits
   }
 
-  /// An empty set of the same seed and capacity.
-  @inlinable var emptied: FingerprintSet {
-    var set = FingerprintSet(seed: seed, keepsIndices: table.keepsNumbers)
-    set.table = table.emptied
-    return set
+  /// Removes all states.
+  @usableFromInline
+  mutating func removeAll() {
+    table.removeAll()
+    for slot in keys.indices where keys[slot] != 0 { (keys[slot], states[slot]) = (0, nil) }
   }
 
   /// The index of the older of the two whole states of a slot; the newer one follows.

@@ -67,20 +67,13 @@ struct FingerprintTable: Sendable {
     numbers = ContiguousArray(repeating: 0, count: keepsNumbers ? 1 << Int(bits) : 0)
   }
 
-  /// An empty table with capacity for as many fingerprints as are in this one.
-  @usableFromInline var emptied: FingerprintTable {
-    FingerprintTable(keepsNumbers: keepsNumbers, bits: Self.bits(for: count))
-  }
-
   /// The number of bytes that a number of fingerprints take in a table with the default initial
   /// size.
   @usableFromInline
-  func bytes(for count: Int) -> Int { (keepsNumbers ? 12 : 8) << Int(Self.bits(for: count)) }
-
-  private static func bits(for count: Int) -> UInt64 {
-    var bits: UInt64 = 10
-    while 3 << Int(bits) < count * 4 { bits += 1 }
-    return bits
+  func bytes(for count: Int) -> Int {
+    var bits = 10
+    while 3 << bits < count * 4 { bits += 1 }
+    return (keepsNumbers ? 12 : 8) << bits
   }
 
   /// The slot of a fingerprint, or the free slot for it.
