@@ -23,7 +23,7 @@ import Testing
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments =
       [
-        "swiftc", "-emit-module", "-module-name", module, "-emit-module-path",
+        "swiftc", "-wmo", "-emit-module", "-module-name", module, "-emit-module-path",
         modules.appending(path: "\(module).swiftmodule").path, "-parse-as-library",
         "-swift-version", "6", "-warnings-as-errors", "-I", modules.path, "-I",
         built.appending(path: "Modules").path,

@@ -27,13 +27,4 @@ import Testing
     #expect("\(error)".contains("\n\nthe first one as a test:\n@Test func theLampFollows"))
     #expect(try Corpus.folder(folder).files(of: "Lamp").count == 1)
   }
-
-  @Test func `a bound on states that is reached is a failure`() throws {
-    let error = try #require(throws: SearchFailure.self) {
-      try LampMachine().explore(states: 2, corpus: .none)
-    }
-    #expect(error.report.verdict == .incomplete)
-    #expect("\(error)".contains("(the bound on states was reached): no violation so far"))
-    #expect(error.report.findings.isEmpty)
-  }
 }

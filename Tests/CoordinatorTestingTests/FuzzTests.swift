@@ -77,24 +77,6 @@ import Testing
         """)
   }
 
-  @Test func `a finding is kept once, and its file can be replayed`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try #require(throws: SearchFailure.self) {
-      try LampMachine().fuzz(seed: 1, walks: 64, corpus: .folder(folder))
-    }
-    let files = try Corpus.folder(folder).files(of: "Lamp")
-    #expect(files.count == 1)
-    #expect(throws: Finding.self) { try files[0].replay(on: LampMachine()) }
-    try files[0].replay(on: LampMachine(isFaulty: false))
-    // Another seed finds the same sequence: the file isn't written again.
-    let content = try Data(contentsOf: URL(fileURLWithPath: files[0].path))
-    try #require(throws: SearchFailure.self) {
-      try LampMachine().fuzz(seed: 2, walks: 64, corpus: .folder(folder))
-    }
-    #expect(try Corpus.folder(folder).files(of: "Lamp") == files)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: files[0].path)) == content)
-  }
-
   @Test func `an unwritable corpus folder doesn't hide the finding`() throws {
     try Data().write(to: URL(fileURLWithPath: folder))
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -138,26 +138,6 @@ private struct LampMachine: StateMachine {
     #expect(!text.contains("if `.wait`"))
   }
 
-  /// A lock whose two keys are cases of one action.
-  private struct LockMachine: StateMachine {
-    enum Key: Hashable { case turn, shake }
-    enum Action: Hashable { case use(Key) }
-    let initialState = false
-    func actions(in state: Bool, _ offers: inout Offers<Action>) {
-      offers(.use(.turn))
-      offers(.use(.shake))
-    }
-    func reduce(into isOpen: inout Bool, action: Action) {
-      if action == .use(.turn) { isOpen = true }
-    }
-  }
-
-  @Test func `kinds that make one case have the names of the nested cases`() throws {
-    let error = #expect(throws: (any Error).self) { try LockMachine().mutate() }
-    let text = "\(try #require(error))"
-    #expect(text.hasPrefix("✗ Lock: no claim notices if `.use.turn` does nothing\n"))
-  }
-
   @Test func `a property is read and written through its key path, whatever its type`() throws {
     struct State: Hashable {
       var path: [String] = []

@@ -153,16 +153,6 @@ struct CartMachine: StateMachine {
     #expect(report.steps == 1, "nothing after a contradiction counts")
   }
 
-  @Test func `a result is compared with the property of the state`() throws {
-    let report = try report(#"{"action":".pay","result":true}"#)
-    #expect(
-      report.description == """
-        ✗ line 1: .pay: the model differs
-            result: recorded true, the model has false
-        ✗ Cart contradicts 1 of 1 trace in 1 file: 1 step, 1 comparison
-        """)
-  }
-
   @Test func `an action that the machine doesn't have is refused`() throws {
     let report = try report(
       #"{"action":".clear"}"#, #"{"action":{"remove":{"_0":{"apple":{}}}}}"#,

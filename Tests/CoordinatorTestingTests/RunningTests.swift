@@ -90,32 +90,4 @@ struct PlainCup: CoordinatorMachine {
           "Cup", variant: .form("leaks"), expression: "CupMachine().running(LeakyCup())"))
     #expect(!leaky.coordinator.isBase && CupMachine().coordinator.isBase)
   }
-
-  @Test func `a target runs the standard form and its others`() async throws {
-    let target = FuzzTarget(
-      CupMachine(),
-      forms: [
-        .asWritten(CupCoordinatorAsWritten()),
-        Form("leaks", breaks: "only a tilted cup gets empty", caughtBy: "TIGHT", LeakyCup()),
-      ],
-      summary: "fills")
-    #expect(target.name == "Cup" && target.summary == "fills")
-    #expect(
-      target.forms == [
-        FormSummary("as-written"),
-        FormSummary("leaks", breaks: "only a tilted cup gets empty", caughtBy: "TIGHT"),
-      ])
-    var plan = FuzzPlan(seed: 1)
-    plan.walks = 20
-    for (variant, claims) in [
-      (MachineVariant.standard, []), (.asWritten, ["HOLDS", "SAYS-SO"]),
-      (.form("leaks"), ["TIGHT"]),
-    ] as [(MachineVariant, [String])] {
-      let subject = try #require(target.subject(variant))
-      #expect(subject.identity.variant == variant)
-      let report = await subject.fuzz(plan)
-      #expect(report.brokenClaims.map(\.name).sorted() == claims)
-    }
-    #expect(FuzzTarget(CupMachine()).subject(.asWritten) == nil)
-  }
 }

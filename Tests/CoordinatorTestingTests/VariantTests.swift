@@ -57,17 +57,6 @@ struct TillMachine: StateMachine {
   }
 }
 
-/// The till as written: it counts without a limit.
-struct OldTillMachine: StateMachine {
-  var initialState: Int { 0 }
-  func reduce(into basket: inout Int, action: TillMachine.Action) {
-    basket = action == .add ? basket + 1 : 0
-  }
-  func check(_ basket: Int, _ checks: inout Checks) {
-    checks.always("LIMIT", "the basket isn't too full", basket <= 2)
-  }
-}
-
 @Suite struct VariantTests {
   private let machine = TillMachine()
   /// The till with a fee for those who leave.
@@ -103,30 +92,5 @@ struct OldTillMachine: StateMachine {
       if before > 1 { state.basket = before }
     }
     #expect(Explorer(glue).run().findings.map(\.claim.name) == ["EMPTY"])
-  }
-
-  @Test func `a form may be another machine`() async throws {
-    let target = FuzzTarget(
-      machine,
-      forms: [
-        .asWritten(machine: OldTillMachine()),
-        Form("small", breaks: "two fit in", caughtBy: "LIMIT", machine: TillMachine(limit: 1)),
-      ])
-    let written = try #require(target.subject(.asWritten))
-    #expect(
-      written.identity
-        == MachineIdentity("Till", variant: .asWritten, expression: "OldTillMachine()"))
-    var plan = FuzzPlan(seed: 1)
-    plan.walks = 20
-    let report = await written.fuzz(plan)
-    #expect(report.brokenClaims.map(\.name) == ["LIMIT"])
-    #expect(report.findings.first?.actions == [".add", ".add", ".add"])
-    #expect(
-      report.findings.first?.replay.contains("replay Till --as-written --action '.add'") == true)
-    #expect(try #require(target.subject(.standard)).identity.variant == .standard)
-    let small = try #require(target.subject(.form("small")))
-    #expect(small.identity.arguments == ["Till", "--form", "small"])
-    #expect(small.identity.expression == "TillMachine(limit: 1)")
-    #expect(target.subject(.form("large")) == nil)
   }
 }

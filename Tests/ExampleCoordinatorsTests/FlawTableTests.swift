@@ -74,12 +74,4 @@ private struct CounterMachine: StateMachine {
     #expect(table.rows == [])
     #expect(table.description.hasSuffix("\n\nno flaw was tried with all seeds"))
   }
-
-  @Test func `each flaw is announced before it is tried`() async {
-    var announced: [String] = []
-    _ = await FlawTable(
-      of: CounterMachine.target([Self.top, Self.bottom]), seeds: 1, budget: 100,
-      reporting: { done, flaw in announced.append("\(done) \(flaw)") })
-    #expect(announced == ["0 no-top", "1 no-bottom"])
-  }
 }

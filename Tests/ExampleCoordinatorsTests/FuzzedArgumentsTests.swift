@@ -95,13 +95,4 @@ import Testing
     #expect(all.contains(action))
     #expect(throws: Never.self) { try subject.replay(Self.entry([action, action])) }
   }
-
-  @Test func `a back write to a negative depth shows the root, and breaks no claim`() throws {
-    let subject = try #require(try FuzzTarget.example("AppCoordinator").subject(.standard))
-    for depth in ["-1", "\(Int.min)", "\(Int.max)"] {
-      let report = try subject.replay(
-        Self.entry([".navigate(to: .cart)", ".backWrite(depth: \(depth))"]))
-      #expect(report.passed, "\(report)")
-    }
-  }
 }

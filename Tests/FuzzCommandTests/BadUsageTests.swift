@@ -45,6 +45,10 @@ import Testing
     "fuzz Turnstile --seed=-1":
       "`--seed -1` is no seed: write a number from 0 to 18446744073709551615, the same in "
       + "hexadecimal behind `0x`, or `random`",
+    "fuzz Turnstile --color": "`--color` needs a value: write `--color auto|always|never`",
+    "fuzz Turnstile --color --quiet":
+      "`--color` needs a value: write `--color auto|always|never`",
+    "fuzz Turnstile --color red": "`--color red`: write one of auto, always, never",
     "fuzz Turnstile --walks 1 --walks 2": "`--walks` is given twice: write it once",
     "fuzz Turnstile --quiet=yes": "`--quiet` takes no value: write only `--quiet`",
     "fuzz Turnstile --walks 0": "`--walks 0`: write a whole number from 1 to \(most)",
@@ -59,6 +63,15 @@ import Testing
     "fuzz Turnstile Treadmill Turnstile":
       "the machine Turnstile is given twice: leave it out once",
     "fuzz Turnstile --seed 7 --seed 07": "`--seed` 7 is given twice: leave it out once",
+    "fuzz Turnstile --shard 3 --json -": "`--shard 3`: write the part and their number, as in 3/8",
+    "fuzz Turnstile --shard 3/0 --json -":
+      "`--shard 3/0`: write the part and their number, as in 3/8",
+    "fuzz Turnstile --shard 3/8/9 --json -":
+      "`--shard 3/8/9`: write the part and their number, as in 3/8",
+    "fuzz Turnstile --shard 9/8 --json -":
+      "`--shard 9/8`: write the part and their number, as in 3/8",
+    "fuzz Turnstile --shard x/8 --json -":
+      "`--shard x/8`: write the part and their number, as in 3/8",
     "fuzz Turnstile --shard 1/2": "`--shard` needs `--json FILE`: `merge` reads the file",
     "fuzz Turnstile --shard 1/2 --time 5s --json -":
       "`--shard` and `--time` don't go together: the same walks must be done each time; give "

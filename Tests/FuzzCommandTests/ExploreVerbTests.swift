@@ -1,27 +1,13 @@
 import CoordinatorTesting
-import ExampleCoordinators
 import Foundation
 import FuzzCommand
 import StateMachineTesting
-import TestSize
 import Testing
 
 @testable import TestMachines
 
 @Suite struct ExploreVerbTests {
-  /// A turnstile counts without end, so it needs a bound.
-  static let bounded = "explore Turnstile --depth 4"
   static let asWritten = "explore Turnstile --as-written --depth=3 --quiet"
-
-  @Test func `a bounded exploration without violations passes`() async {
-    let outcome = await run(Self.bounded)
-    #expect(outcome.status == .passed && outcome.errors == "")
-    #expect(
-      outcome.output.hasPrefix("Turnstile: 5 states, 12 transitions, depth 4\n\nactions "))
-    #expect(
-      outcome.output.hasSuffix(
-        "\n✓ no violation within 4 actions (5 states; there may be more beyond)\n"), "\(outcome)")
-  }
 
   @Test func `an exploration shows the shortest sequence, keeps it in a file, and draws it`()
     async throws
@@ -96,18 +82,6 @@ import Testing
     #expect(outcome.output.contains("(the bound on \(bound) was reached): no violation so far\n"))
   }
 
-  @Test(arguments: size(["Shop", "CheckoutCoordinator@drop"], inDebug: ["Shop"]))
-  func `a verdict under a bound on memory is that of any number of jobs`(machine: String) async {
-    let sizes = size(["50KB", "200KB", "800KB", "3MB", "12MB"], inDebug: ["50KB"])
-    for memory in sizes {
-      let command = "explore \(machine) --depth=5 --max-memory \(memory) --jobs"
-      let targets = Examples.all + Examples.onDevice
-      let one = await run(command, "1", targets: targets)
-      #expect(one.status != .unusable)
-      #expect(await run(command, "3", targets: targets) == one)
-    }
-  }
-
   @Test func `an interrupted exploration reports its findings, and isn't audited`() async throws {
     let folder = try Folder()
     let clean = await run("explore Turnstile --audit --quiet", signals: .interrupted { true })
@@ -120,15 +94,6 @@ import Testing
     #expect(broken.status == .interrupted)
     #expect(broken.output.contains("✗ PAID"))
     #expect(try folder.read("report.json").contains("\"ending\" : \"interrupted\""))
-  }
-
-  @Test(arguments: [
-    ("Treadmill", "goal can't be reached: somebody arrives\n"), ("Idle", "OFFERS"),
-    ("Forgetful", "DETERMINISTIC"),
-  ])
-  func `an unreachable goal and a faulty machine fail`(machine: String, failure: String) async {
-    let outcome = await run("explore \(machine) --depth 3 --quiet")
-    #expect(outcome.status == .failed && outcome.output.contains("✗ \(failure)"), "\(outcome)")
   }
 
   // MARK: Audits

@@ -1,6 +1,4 @@
-import CoordinatorTesting
 import Foundation
-import FuzzCommand
 import TestSize
 import Testing
 
@@ -41,7 +39,7 @@ import Testing
       let reference = try Folder()
       #expect(try run(in: reference).status == 1)
       let expected = files(in: reference)
-      #expect(expected.keys.count { $0.hasSuffix(".actions") } == 5)
+      #expect(expected.keys.count { $0.hasSuffix(".actions") } > 1)
       #expect(expected.keys.contains("report.json"))
       return expected
     }
@@ -49,9 +47,9 @@ import Testing
     private static func run(in folder: Folder, environment: [String: String] = [:]) throws
       -> Child.End
     {
+      let sizes = size("--walks 8 --length 20", inDebug: "--walks 3 --length 10")
       let command =
-        "fuzz LoginCoordinator --as-written --claim REMOVED-SILENT --walks 8 --length 20 --seed 7 "
-        + "--jobs 1"
+        "fuzz LoginCoordinator --as-written --claim REMOVED-SILENT \(sizes) --seed 7 --jobs 1"
       let files = ["--corpus", folder.file("corpus"), "--json", folder.file("report.json")]
       return try coordinatorFuzz(command.words + files, environment: environment)
     }
@@ -60,11 +58,10 @@ import Testing
     /// mends what is missing.
     ///
     /// - Parameters:
-    ///   - step: the number of calls from one that fails to the next, of its number.
     ///   - check: gets the outcome, the files that it left, those of a run without a fault, and a
     ///     name of the place.
     private static func expectMending(
-      of call: String, step: (Int) -> Int = { _ in 1 },
+      of call: String,
       _ check: (Child.End, [String: String], [String: String], Comment) throws -> Void
     ) throws {
       let tools = try Folder()
@@ -86,9 +83,9 @@ import Testing
         if left != expected {
           _ = try run(in: folder)
           let mended = files(in: folder).filter { left[$0.key] == nil || expected[$0.key] != nil }
-          #expect(mended.filter { !$0.key.contains("/TRAP-") } == expected, place)
+          #expect(mended == expected, place)
         }
-        number += step(number)
+        number += 1
       }
       #expect(failures > 0)
     }
@@ -122,26 +119,6 @@ import Testing
         // No reader takes a name like this for a corpus file.
         #expect(left.keys.allSatisfy { $0.hasSuffix(".new") }, place)
       }
-    }
-
-    /// Swift ends a process that gets no memory; in a copy of the process, that is a TRAP.
-    @Test func `an allocation that fails tears no file, and is no pass`() throws {
-      // From the first allocations, at the start of the process, to the last ones.
-      let density = size(16, inDebug: 1)
-      var failures = 0
-      try Self.expectMending(of: "malloc", step: { max(1, $0 / density) }) {
-        outcome, files, expected, place in
-        failures += 1
-        #expect(outcome.isSignal || outcome.status != 0, place)
-        for (name, text) in files where name.hasSuffix(".actions") {
-          if name.contains("/TRAP-") {
-            _ = try CorpusEntry(text: text)
-          } else {
-            #expect(text == expected[name], place)
-          }
-        }
-      }
-      #expect(failures > 10)
     }
   }
 #endif

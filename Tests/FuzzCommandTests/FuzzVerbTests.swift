@@ -173,27 +173,6 @@ import Testing
     #expect(try folder.read("other.html") == page)
   }
 
-  @Test func `each finding is drawn, beside its corpus file if that is the folder`() async throws {
-    let folder = try Folder()
-    let command = "\(Self.asWritten) --corpus \(folder.path) --storyboard \(folder.path)"
-    let outcome = await run(command)
-    let names = folder.contents.filter { $0.contains(".") }
-    #expect(names.count == 3)
-    let stem = try #require(names.first).dropLast(".actions".count)
-    #expect(names == ["\(stem).actions", "\(stem).html", "\(stem).svg"])
-    #expect(outcome.status == .failed)
-    #expect(outcome.output.hasSuffix("\ndrawn in \(folder.file("\(stem).html"))\n"))
-    let page = try folder.read("\(stem).html")
-    #expect(page.contains("<h1>Turnstile, as written</h1>"))
-    #expect(page.contains("<strong>✗ PAID</strong> nobody passes without a coin"))
-    #expect(
-      page.contains("coordinator-fuzz replay Turnstile --as-written --action &#39;.push&#39;"))
-    #expect(try folder.read("\(stem).svg").hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
-    // The same finding gives the same bytes.
-    #expect(await run(command) == outcome)
-    #expect(try folder.read("\(stem).html") == page)
-  }
-
   @Test(arguments: [("--corpus", ""), ("--storyboard", "/deeper")])
   func `an unwritable folder is refused before the run`(option: String, rest: String) async throws {
     let folder = try Folder()

@@ -15,18 +15,6 @@ import Testing
     #expect(try folder.read("report.json") == json.output)
   }
 
-  #if os(macOS) || os(Linux)
-    @Test func `two processes write the same bytes`() throws {
-      let arguments = ["fuzz", "LoginCoordinator", "--as-written", "--walks=130", "--json", "-"]
-      let one = try coordinatorFuzz(arguments + ["--jobs", "1", "--quiet"])
-      let other = try coordinatorFuzz(arguments + ["--jobs", "3", "--quiet"])
-      #expect(one.status == 1)
-      #expect(one.output == other.output)
-      #expect(one.errors == other.errors)
-      #expect(one.output.hasPrefix("{\n"))
-    }
-  #endif
-
   @Test func `a link may lead to a file or a new one, but not to a missing folder or itself`()
     async throws
   {

@@ -37,42 +37,4 @@ import Testing
     #expect(output.hasSuffix(" list MACHINE shows its actions, claims, goals and forms\n"))
     #expect(output.split(separator: "\n").count == targets.count + 1)
   }
-
-  @Test func `--json prints the list as JSON`() async {
-    let outcome = await run("list Treadmill --json -")
-    #expect(outcome.status == .passed)
-    #expect(outcome.errors == "")
-    #expect(
-      outcome.output == """
-        {
-          "machines" : [
-            {
-              "actions" : [
-                "walk",
-                "run"
-              ],
-              "claims" : [
-                {
-                  "meaning" : "",
-                  "name" : "the speed is known"
-                }
-              ],
-              "forms" : [
-
-              ],
-              "goals" : [
-                {
-                  "meaning" : "",
-                  "name" : "somebody arrives"
-                }
-              ],
-              "name" : "Treadmill",
-              "summary" : ""
-            }
-          ],
-          "version" : 2
-        }
-
-        """)
-  }
 }

@@ -1,6 +1,7 @@
 import CoordinatorTesting
 import Foundation
 import FuzzCommand
+import StateMachineTesting
 import TestSize
 import Testing
 
@@ -21,30 +22,74 @@ import Testing
     return outcomes
   }
 
+  /// Machines with goals that are rare, with calls that a shard may not execute, with dead ends,
+  /// and with a list that is longer in a state where a walk seldom gets.
+  private static let odd = [
+    FuzzTarget(DigestMachine(divisor: 977, rareGoals: [copied("rare"), copied("rarer")])),
+    FuzzTarget(StackMachine()), FuzzTarget(CountdownMachine()), FuzzTarget(BasketMachine()),
+    FuzzTarget(
+      MadeMachine<Int, Pace>(
+        0, named: "Chain", reduce: { $0 = $1 == .run ? $0 + 1 : 0 },
+        actions: { state, offers in
+          offers(each: [.walk, .run]) { $0 }
+          if state == 8 { offers(.walk) }
+        }, check: { $1.always("SHORT", $0 < 10) })),
+  ]
+
+  /// Expects that one run and its shards, which are merged in some orders, write the same.
+  private func expectSame(
+    _ command: String, shards count: Int, orders: [[Int]]? = nil, targets: [FuzzTarget]
+  ) async throws {
+    let folder = try Folder()
+    func files(_ name: String) -> String {
+      "--json \(folder.file(name)) --junit \(folder.file(name)).xml"
+    }
+    let whole = await run(command, files("whole"), targets: targets)
+    await fuzz(command, shards: count, in: folder, targets: targets)
+    let quiet = command.contains("--quiet") ? "--quiet" : ""
+    for order in orders ?? [Array(1...count)] {
+      let shards = order.map { folder.file("\($0).json") }.joined(separator: " ")
+      let merged = await run("merge", shards, quiet, files("merged"), targets: targets)
+      #expect(merged == whole)
+      #expect(try folder.read("merged") == folder.read("whole"))
+      #expect(try folder.read("merged.xml") == folder.read("whole.xml"))
+    }
+  }
+
   @Test(arguments: [
     "Turnstile --as-written --seed 7 --walks 900", "Turnstile --walks 350",
     "Turnstile --as-written --claim PAID --walks 300 --strategy depthFirst",
     "Turnstile --form stays-open --walks 330 --strategy archive",
     "Turnstile --walks 400 --min-runs 1500 --min-evaluations 9999 --strategy archive",
     "Treadmill --walks 300", "Treadmill --walks 300 --ignore-goals", "Idle",
-    "Turnstile --as-written --walks 350 --quiet",
+    "Turnstile --as-written --walks 350 --quiet", "Digest --walks 150",
+    "Chain --walks 300 --strategy walks", "Chain --walks 300 --strategy walks --seed 2",
+    "Chain --walks 300 --strategy walks --seed 3",
+    "Stack --walks 150 --strategy walks", "Countdown --walks 260 --strategy depthFirst",
+    "Basket --walks 150 --strategy archive",
   ])
   func `merged shards are one run, as text and as JSON, in any order`(words: String) async throws {
-    let folder = try Folder()
-    let command = "fuzz \(words) --length 10"
-    func files(_ name: String) -> String {
-      "--json \(folder.file(name)) --junit \(folder.file(name)).xml"
+    let orders = size([[1, 2, 3, 4, 5], [4, 1, 5, 3, 2]], inDebug: [[2, 1, 3]])
+    try await expectSame(
+      "fuzz \(words) --length 10", shards: orders[0].count, orders: orders,
+      targets: targets + Self.odd)
+  }
+
+  @Test(arguments: 0..<UInt64(size(40, inDebug: 2, atNight: 400)))
+  func `merged shards are one run, for a random machine, strategy and division`(
+    seed: UInt64
+  ) async throws {
+    var random = SplitMix64(seed: seed)
+    func number(_ range: ClosedRange<Int>) -> Int {
+      range.lowerBound + random.next(below: range.count)
     }
-    let whole = await run(command, files("whole"))
-    await fuzz(command, shards: 5, in: folder)
-    let quiet = words.hasSuffix("--quiet") ? "--quiet" : ""
-    for order in [[1, 2, 3, 4, 5], [4, 1, 5, 3, 2]].suffix(size(2, inDebug: 1)) {
-      let shards = order.map { folder.file("\($0).json") }.joined(separator: " ")
-      let merged = await run("merge", shards, quiet, files("merged"))
-      #expect(merged == whole)
-      #expect(try folder.read("merged") == folder.read("whole"))
-      #expect(try folder.read("merged.xml") == folder.read("whole.xml"))
-    }
+    let strategy = Strategy.allCases[number(0...Strategy.allCases.count - 1)]
+    let only = number(0...3) == 0 ? "--claim \("S")0" : ""
+    let thresholds = number(0...1) == 0 ? "" : "--min-runs \(number(1...2_000))"
+    try await expectSame(
+      "fuzz Drawn --seed \(seed) --walks \(number(1...700)) --length \(number(1...9)) "
+        + "--strategy \(strategy) \(only) \(thresholds)",
+      shards: number(1...size(40, inDebug: 12)), targets: [FuzzTarget(DrawnMachine(seed: seed))])
   }
 
   @Test func `a report begins with the note of its machine`() async throws {

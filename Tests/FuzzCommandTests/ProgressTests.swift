@@ -95,15 +95,4 @@ import Testing
     let plain = await run(arguments).output
     #expect(output.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
   }
-
-  @Test(arguments: [
-    ("--color", "needs a value: write `--color auto|always|never`"),
-    ("--color=", "needs a value: write `--color auto|always|never`"),
-    ("--color --quiet", "needs a value: write `--color auto|always|never`"),
-    ("--color red", "red`: write one of auto, always, never"),
-  ])
-  func `another colour is refused`(option: String, problem: String) async {
-    let outcome = await run(Self.arguments + option.words)
-    #expect(outcome.status == .unusable && outcome.errors.hasSuffix("\(problem)\n"), "\(outcome)")
-  }
 }

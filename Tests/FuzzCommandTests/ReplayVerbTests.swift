@@ -105,15 +105,6 @@ import Testing
     #expect(outcome.status == (form == "standard" ? .passed : .failed))
   }
 
-  @Test func `the help has both forms and their options`() async {
-    let help = await run("replay --help").output
-    for line in [
-      "  coordinator-fuzz replay FILE|FOLDER … [--machine NAME] [--form NAME | --as-written] [OPTION …]\n",
-      "  --machine NAME       replay files on this machine, in its standard form or the one that is given\n",
-      "  --quiet              of files, show only how many break, and which\n",
-    ] { #expect(help.contains(line), "\(help)") }
-  }
-
   @Test func `each file that is replayed is drawn, whether it breaks a claim or not`() async throws
   {
     let folder = try Folder()
@@ -130,18 +121,6 @@ import Testing
     let texts = try pages.map(folder.read)
     #expect(texts.filter { $0.contains("<strong>✗ PAID</strong>") }.count == 1)
     #expect(texts.filter { $0.contains("✓ every claim holds") }.count == 1)
-  }
-
-  @Test func `given actions are drawn, too`() async throws {
-    let folder = try Folder()
-    let outcome = await run(
-      "replay Turnstile --action .coin --action .coin --storyboard", "\(folder.path) --json -")
-    #expect(outcome.status == .passed)
-    // Standard output is JSON alone.
-    #expect(!outcome.output.contains("drawn in"))
-    let page = try #require(folder.contents.first { $0.hasSuffix(".html") })
-    #expect(page.hasPrefix("Turnstile/every-claim-holds-"))
-    #expect(try folder.read(page).split(separator: "<li class=\"frame\">").count == 4)
   }
 
   @Test func `--json prints the replay as JSON`() async throws {
@@ -167,13 +146,6 @@ import Testing
       "Turnstile has no claim `PIAD`; the claims are `DETERMINISTIC`, `HANG`, `LIST`, "
       + "`MEMORY`, `NO-LOSS`, `OFFERS`, `PAID` and `TRAP`\n",
     header + "claim: PAID\n\n.pul\n": "action 1, `.pul`: ",
-    "# coordinator-testing corpus 1\nmachine: Turnstyle\nclaim: PAID\n\n.push\n":
-      "there is no machine `Turnstyle`; did you mean `Turnstile`? (`coordinator-fuzz list` "
-      + "shows them)",
-    header + "variant: as-writen\nclaim: PAID\n\n.push\n":
-      "Turnstile has no form `as-writen`; did you mean `as-written`?",
-    header + "variant: stay-open\nclaim: PAID\n\n.push\n":
-      "Turnstile has no form `stay-open`; did you mean `stays-open`?",
   ]
 
   @Test(arguments: bad.map { ($0, $1) })

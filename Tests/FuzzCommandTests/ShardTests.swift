@@ -38,21 +38,4 @@ import Testing
   func `there is no shard outside of the division`(number: Int, count: Int) {
     #expect(Shard(number, of: count) == nil)
   }
-
-  // MARK: The option
-
-  @Test func `a shard is given by its number and the number of all`() async throws {
-    let folder = try Folder()
-    for (shard, isOne) in [
-      ("3/8", true), ("1/1", true), ("3", false), ("3/0", false), ("3/8/9", false), ("/8", false),
-      ("0/8", false), ("9/8", false), ("x/8", false), ("auto/8", false),
-    ] {
-      let command = "fuzz Turnstile --shard \(shard) --json"
-      let outcome = await run(command, folder.file("a.json"), "--force")
-      #expect((outcome.status == .passed) == isOne, "\(shard)")
-      if isOne { continue }
-      let problem = "`--shard \(shard)`: write the part and their number, as in 3/8\n"
-      #expect(outcome.status == .unusable && outcome.errors.hasSuffix(problem), "\(outcome)")
-    }
-  }
 }

@@ -66,22 +66,6 @@
       #expect(names.filter { ["FENCE", "TRAP"].contains($0) }.sorted() == ["FENCE", "TRAP"])
     }
 
-    @Test(arguments: fatal)
-    func `a trap in a test prints its shortest sequence, and keeps it`(trap: Fatal) throws {
-      let folder = try Folder()
-      let end = try fixture(["test", trap.machine, folder.file("corpus")])
-      // A reducer that calls exit(0) doesn't make a test pass.
-      #expect(end.isSignal ? trap.machine != "Door" : end.status == 70)
-      let note =
-        "\(trap.machine): the machine \(Self.event(trap.machine)) in \(trap.walk), of seed 42\n"
-        + "\(trap.machine):\n"
-      #expect(end.errors.contains(note), "\(end.errors)")
-      #expect(end.errors.printedActions == trap.actions, "\(end.errors)")
-      let file = try #require(folder.contents.first { $0.hasSuffix(".actions") })
-      let replay = try fixture(["replay", folder.file(file)])
-      #expect(replay.output.contains("     ✗ breaks TRAP: no action ends the process\n"))
-    }
-
     @Test func `a position without a trap is refused`() throws {
       for (arguments, limits) in [
         (["fuzz", "Cliff"], "the form, the seed and the length"),
@@ -127,15 +111,6 @@
       #expect(end.status == 1 && !end.isSignal)
       #expect(end.output.contains("  1. .divide(by: 0)   // not possible here\n"))
       #expect(end.output.contains("     ✗ breaks TRAP: no action ends the process\n"))
-    }
-
-    @Test func `a sequence of a drawn seed that ends the process is shrunk from its file`() throws {
-      let folder = try Folder()
-      _ = try fixture(["fuzz", "Shelf", "--seed=random", "--corpus", folder.file("corpus")])
-      let file = try #require(folder.contents.first { $0.hasSuffix(".actions") })
-      let end = try fixture(["shrink", folder.file(file)])
-      #expect(end.status == 0 && !end.isSignal)
-      #expect(end.output.contains(" is as small as it gets: 6 actions"), "\(end)")
     }
 
     private static let runs = [

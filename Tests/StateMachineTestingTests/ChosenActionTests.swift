@@ -14,26 +14,29 @@ import Testing
   }
 
   @Test func `an outcome behind the 4,096th is found, isn't offered, or is unknown`() {
-    func offer(of action: String, by limits: [Int]) -> String {
-      let machine = ListMachine { offers in
-        for limit in limits { offers { "\($0.pick(below: limit))" } }
-        offers("last")
-      }
+    func machine(_ limits: [Int]) -> MadeMachine<Int, Int> {
+      MadeMachine(
+        0, reduce: { state, _ in state += 1 },
+        actions: { _, offers in
+          for limit in limits { offers { $0.pick(below: limit) } }
+          offers(-1)
+        })
+    }
+    func offer(of action: Int, by limits: [Int]) -> String {
+      let machine = machine(limits)
       return switch machine.offer(of: action, in: 0) {
       case .made(let chosen): "\(chosen.decisions)"
       case .missing: "missing"
       case .unknown: "unknown"
       }
     }
-    #expect(offer(of: "60000", by: [10, 1 << 40]) == "[1, 60000]")
-    #expect(offer(of: "5000", by: [4_500, 6_000]) == "[1, 5000]")
-    #expect(offer(of: "last", by: Array(repeating: 1 << 40, count: 17)) == "[17]")
-    #expect(offer(of: "70000", by: [10, 1 << 40]) == "unknown")
-    #expect(offer(of: "9999", by: [5_000]) == "missing")
-    #expect(offer(of: "9999", by: [5]) == "missing")
-    let machine = ListMachine { $0 { "\($0.pick(below: 1 << 40))" } }
-    #expect(machine.replaying(["60000", "70000"]).impossible == [])
-    let smaller = ListMachine { $0 { "\($0.pick(below: 5_000))" } }
-    #expect(smaller.replaying(["4500", "9999"]).impossible == [1])
+    #expect(offer(of: 60_000, by: [10, 1 << 40]) == "[1, 60000]")
+    #expect(offer(of: 5_000, by: [4_500, 6_000]) == "[1, 5000]")
+    #expect(offer(of: -1, by: Array(repeating: 1 << 40, count: 17)) == "[17]")
+    #expect(offer(of: 70_000, by: [10, 1 << 40]) == "unknown")
+    #expect(offer(of: 9_999, by: [5_000]) == "missing")
+    #expect(offer(of: 9_999, by: [5]) == "missing")
+    #expect(machine([1 << 40]).replaying([60_000, 70_000]).impossible == [])
+    #expect(machine([5_000]).replaying([4_500, 9_999]).impossible == [1])
   }
 }

@@ -2,11 +2,6 @@ import StateMachineTesting
 import Testing
 
 @Suite struct ClaimTests {
-  @Test func `a claim prints its name and its meaning`() {
-    #expect(Claim("LOW").description == "LOW")
-    #expect(Claim("LOW", "it is low").description == "LOW: it is low")
-  }
-
   @Test func `the texts of the engine's own claims are frozen`() {
     #expect(
       Claim.deterministic.description

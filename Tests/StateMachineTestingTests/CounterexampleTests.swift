@@ -4,30 +4,6 @@ import Testing
 @testable import TestMachines
 
 @Suite struct CounterexampleTests {
-  private let small = Claim("SMALL", "the count stays below the limit")
-
-  @Test func `a counterexample prints its claim, its steps and its origin`() throws {
-    let run = Fuzzer(CounterMachine(limit: 3), seed: 42, walks: 10, length: 20).run()
-    let descriptions = run.findings().map(\.description)
-    #expect(
-      descriptions == [
-        """
-        ✗ SMALL: the count stays below the limit
-            1. .add(amount: 3)
-                 count: 0 → 3
-            found at seed 42, walk 0, step 1 (the shortest that ends in this action)
-        """,
-        """
-        ✗ SMALL: the count stays below the limit
-            1. .add(amount: 2)
-                 count: 0 → 2
-            2. .increment
-                 count: 2 → 3
-            shrunk from 20 to 2 (the shortest that ends in this action): seed 42, walk 1, step 20
-        """,
-      ])
-  }
-
   /// A shorter one counts only if it ends in the same kind of action.
   @Test func `a counterexample knows whether it is the shortest`() throws {
     let machine = CounterMachine(limit: 3)
@@ -106,21 +82,6 @@ import Testing
             2. .idle
                  (no change)
         """)
-  }
-
-  @Test func `a counterexample prints as a test`() throws {
-    let found = try #require(
-      CounterMachine(limit: 4).shrink([.add(amount: 2), .add(amount: 3)], breaking: small))
-    #expect(
-      found.swift == """
-        @Test func small() throws {
-          try CounterMachine(limit: 4).replay([
-            .increment,
-            .add(amount: 3),
-          ])
-        }
-        """)
-    #expect(found.origin == nil)
   }
 
   @Test func `the name of a printed test is the claim in camel case`() throws {

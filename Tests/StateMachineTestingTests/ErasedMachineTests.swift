@@ -9,9 +9,9 @@ import Testing
   @Test func `an erased machine is fuzzed and explored as its machine is`() {
     func check(_ machine: some StateMachine) {
       func reports(_ machine: some StateMachine) -> [SearchReport] {
-        let found = Explorer(machine, bounds: ExplorationBounds(depth: 6)).run()
+        let found = Explorer(machine, bounds: ExplorationBounds(depth: size(6, inDebug: 4))).run()
         return Strategy.allCases.map { strategy in
-          Fuzzer(machine, seed: 3, walks: size(640, inDebug: 65), length: 12, strategy: strategy)
+          Fuzzer(machine, seed: 3, walks: size(640, inDebug: 33), length: 12, strategy: strategy)
             .report()
         } + [SearchReport(found, findings: found.findings)]
       }

@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -14,7 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true], [0, 1, 2, 3, 767, 768, 769, 5_000])
+  @Test(arguments: [false, true], [0, 1, 2, 3, 767, 768, 769, size(5_000, inDebug: 1_600)])
   func `a table has the fingerprints that were inserted or merged, with their numbers`(
     keepsNumbers: Bool, count: Int
   ) {

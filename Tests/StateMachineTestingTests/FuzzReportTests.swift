@@ -1,4 +1,3 @@
-import Foundation
 import StateMachineTesting
 import Testing
 
@@ -75,13 +74,6 @@ import Testing
 
         ✗ 1 goal not reached
         """)
-  }
-
-  @Test func `a report survives JSON`() throws {
-    for report in [report(StackMachine()), report(CountdownMachine()), report(StuckMachine())] {
-      let data = try JSONEncoder().encode(report)
-      #expect(try JSONDecoder().decode(SearchReport.self, from: data) == report)
-    }
   }
 
   @Test func `the headline has the form`() throws {

@@ -37,12 +37,6 @@ import Testing
     #expect(abs(found[0] - found[1]) < 600)
   }
 
-  @Test func `findings can be filtered by claim`() {
-    let run = Fuzzer(StackMachine(), seed: 3, walks: 100).run()
-    #expect(Set(run.findings { $0.name == "DEPTH" }.map(\.claim.name)) == ["DEPTH"])
-    #expect(run.findings { _ in false }.isEmpty && run.firstBreak { _ in false } == nil)
-  }
-
   /// A random walk is executed again sooner than a search.
   @Test func `a kind is named by the first random walk that executed it`() {
     let fuzzer = Fuzzer(ErasedMachine(IdlerMachine()), seed: 1, walks: 44)
@@ -59,16 +53,5 @@ import Testing
       first.append(run.results.tally.kinds[1].first?.walk)
     }
     #expect(first == [nil, 5, 5, 20, 20, 20])
-  }
-
-  @Test func `findings are ordered by length within each claim, and the order is stable`() {
-    let found = zip("ABABBA", [5, 4, 3, 2, 4, 3]).enumerated().map { number, found in
-      let trace = Trace<CounterMachine>(start: 0, states: [.init()])
-      var finding = Finding(Claim("\(found.0)"), by: trace, of: CounterMachine())
-      finding.steps = (0..<found.1).map { .init(action: "\(number) \($0)", free: [], changes: []) }
-      finding.rank = .init(start: 0, decisions: [[Int]](repeating: [], count: found.1))
-      return finding
-    }
-    #expect(found.inOrder.map { $0.actions[0].prefix(1) } == ["3", "1", "4", "2", "5", "0"])
   }
 }

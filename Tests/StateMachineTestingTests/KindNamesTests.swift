@@ -58,9 +58,4 @@ import Testing
         "wait", "door.open", "door.close", "window", "window, call 5", "door.open, call 6",
       ])
   }
-
-  @Test func `an exploration names its calls, too`() {
-    let actions = Explorer(CountdownMachine(start: 1)).run().actions
-    #expect(actions.map(\.kind) == ["one", "call 2, never possible"])
-  }
 }

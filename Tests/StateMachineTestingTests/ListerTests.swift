@@ -123,8 +123,9 @@ import Testing
   func `each strategy draws possible actions, and shrinks its findings`(
     strategy: Strategy, calls: Int
   ) {
-    let lists = Lists(of: calls, states: 97, seed: 1)
-    let fuzzer = Fuzzer(lists.machine, seed: 1, walks: 64, length: 20, strategy: strategy)
+    let lists = Lists(of: calls, states: size(97, inDebug: 41), seed: 1)
+    let fuzzer = Fuzzer(
+      lists.machine, seed: 1, walks: size(64, inDebug: 32), length: 20, strategy: strategy)
     let run = fuzzer.run()
     #expect(!run.breaks.isEmpty)
     var offered: [Int: [ChosenAction<String>]] = [:]

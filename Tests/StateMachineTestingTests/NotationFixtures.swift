@@ -151,7 +151,4 @@ enum NotationFixtures {
       try container.encode(name, forKey: .name)
     }
   }
-
-  /// So that the random values are the same in each run.
-  typealias Generator = SplitMix64
 }

@@ -98,7 +98,7 @@ import Testing
 
   /// Damaged text is parsed or refused, and parsed text survives printing and parsing.
   @Test func `damaged text never traps`() throws {
-    var generator = NotationFixtures.Generator(seed: 4)
+    var generator = SplitMix64(seed: 4)
     let seeds = NotationTests.actions.map { Array($0.1.utf8) }
     let scraps = [
       ".", "(", ")", "[", "]", ":", ",", "\"", "\\", "\\u{", "}", "!", "`", "-", "e", "0",
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-extension NotationFixtures.Generator {
+extension SplitMix64 {
   fileprivate mutating func element<T>(of items: [T]) -> T {
     items[Int.random(in: 0..<items.count, using: &self)]
   }

@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -50,7 +51,8 @@ import Testing
     #expect(findings.map(\.actions) == [[]])
   }
 
-  @Test(arguments: [Strategy.depthFirst, .archive, .portfolio], [Seed(1), 2, 3])
+  @Test(
+    arguments: [Strategy.depthFirst, .archive, .portfolio], size([1, 2, 3], inDebug: [1]) as [Seed])
   func `a search finds such a list where no random walk arrives`(
     strategy: Strategy, seed: Seed
   ) throws {

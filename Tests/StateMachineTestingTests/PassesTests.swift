@@ -86,12 +86,6 @@ import Testing
     #expect(try improved(BellMachine(), actions) { $0.deletePairs() } == [.left, .right, .open])
   }
 
-  @Test func `takeShortcuts replaces a span by fewer other actions`() throws {
-    let actions: [SafeMachine.Action] = Array(repeating: .one, count: 5) + [.open]
-    #expect(try improved(SafeMachine(), actions) { $0.deletePairs() } == actions)
-    #expect(try improved(SafeMachine(), actions) { $0.takeShortcuts() } == [.five, .open])
-  }
-
   /// The first action of the shortcut already breaks the claim.
   @Test func `takeShortcuts can drop the rest of a walk`() throws {
     #expect(
@@ -172,16 +166,6 @@ import Testing
     #expect(
       try improved(ShipmentMachine(), parcel.dropLast().reversed() + [.send]) { $0.moveEarlier() }
         == parcel)
-  }
-
-  @Test func `lowerPairs takes the simpler of two equivalent pairs`() throws {
-    let sum: [CounterMachine.Action] = [
-      .add(amount: 2), .add(amount: 2), .add(amount: 3), .add(amount: 3),
-    ]
-    #expect(try improved(CounterMachine(), sum) { $0.lowerActions() } == sum)
-    #expect(
-      try improved(CounterMachine(), sum) { $0.lowerPairs() }
-        == [.increment, .add(amount: 3), .add(amount: 3), .add(amount: 3)])
   }
 
   /// Two equal numbers can't be lowered one by one, and 3 + 3 + 3 + 1 is far from 2 + 2 + 2 + 3 +

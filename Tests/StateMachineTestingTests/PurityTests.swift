@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -80,7 +81,7 @@ import Testing
 
   @Test func `a pure machine is never reported as impure`() {
     func verdicts(_ machine: some StateMachine) -> [Claim] {
-      (0..<30 as Range<UInt64>).flatMap {
+      (0..<UInt64(size(30, inDebug: 8))).flatMap {
         Fuzzer(machine, seed: Seed($0), walks: 3, length: 40).run().findings().map(\.claim)
       }
     }

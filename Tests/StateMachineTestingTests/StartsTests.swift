@@ -58,27 +58,6 @@ import Testing
       check: { $1.always("WHOLE", "it is whole", !broken.contains($0)) })
   }
 
-  @Test(arguments: Strategy.allCases)
-  func `each strategy finds a start that breaks a claim`(strategy: Strategy) throws {
-    let machine = machine(broken: [2, 3])
-    let run = Fuzzer(machine, seed: 1, walks: 64, length: 5, strategy: strategy).run()
-    let findings = run.findings()
-    #expect(findings.map(\.actions) == [[]])
-    #expect(findings.map(\.start) == [["0 → 2"]])
-    let finding = try #require(findings.first)
-    #expect(
-      finding.description.hasPrefix(
-        """
-        ✗ WHOLE: it is whole
-            in the start with
-                 0 → 2
-            found at seed 1, walk 
-        """))
-    #expect(finding.swift.contains("replay([\n  ], fromStart: 2)"))
-    #expect(throws: Finding.self) { try machine.check([], fromStart: 2) }
-    try machine.check([], fromStart: 1)
-  }
-
   /// Three of 180 starts break the claim; a single walk begins in one.
   @Test(arguments: Strategy.allCases)
   func `each start is checked before any walk`(strategy: Strategy) {
@@ -174,21 +153,6 @@ import Testing
   }
 
   // MARK: Shrinking
-
-  @Test(arguments: [[.none, .brass, .gold], [.brass, .gold], [.gold]] as [[LiftMachine.Key]])
-  func `a counterexample is shrunk to the simplest start that breaks the claim`(
-    bells: [LiftMachine.Key]
-  ) throws {
-    let machine = LiftMachine(bells: Set(bells))
-    let actions: [LiftMachine.Action] = [.ring, .up, .up, .up, .down, .up, .ring]
-    let found = try #require(machine.shrink(actions, fromStart: 2, breaking: LiftMachine.quiet))
-    let key = LiftMachine.Key.allCases[3 - bells.count]
-    #expect(found.start == (key == .none ? [] : ["key: .none → .\(key)"]))
-    #expect(found.actions == [".up", ".up", ".up", ".ring"])
-    let given = machine.replaying(actions, fromStart: 0).breaks.isEmpty
-    #expect(given == !bells.contains(.none))
-    #expect((machine.shrink(actions, breaking: LiftMachine.quiet) == nil) == given)
-  }
 
   private struct Router: Hashable {
     var (theme, session, layout, loaded) = (0, 0, 0, 0)

@@ -76,25 +76,6 @@ import Testing
     #expect(!canTapAgain(.system(.foreignModal), .app(.push(2))))
   }
 
-  /// The kind of actions whose name in a report is `finger.swipe`, `app.push` or `tick`, for
-  /// example.
-  private static func kind(named name: String) -> DeviceActionKind {
-    let words = name.split(separator: ".")
-    if words[0] == "app" { return .app }
-    // Both orders of a button are one offer, and a report names it by the first that it has seen.
-    if words.last == "buttonAfterNil" { return .button }
-    return DeviceActionKind.allCases.first { "\($0)" == words.last ?? "" } ?? .time
-  }
-
-  @Test func `walks try each kind of action`() {
-    let run = Fuzzer(
-      TestDevice(.queue, .careful), seed: 7, walks: size(100, inDebug: 30), length: 100
-    ).run()
-    let kinds = SearchReport(run, findings: []).actions.filter { $0.executed > 0 }
-      .map { Self.kind(named: $0.kind) }
-    #expect(Set(kinds) == DeviceActionKind.ofOneWindow)
-  }
-
   @Test(arguments: PresenterPolicy.allCases, shells)
   func `settling ends in a bounded number of ticks`(policy: PresenterPolicy, shell: Shell) {
     let device = TestDevice(policy, shell)
@@ -201,15 +182,6 @@ import Testing
   @Test(arguments: PresenterPolicy.allCases)
   func `a device is named after its app and its policy`(policy: PresenterPolicy) {
     let name = "TestApp@\(policy)"
-    let plain = TestDevice(policy, .plain)
-    #expect(plain.identity.name == name)
-    #expect(plain.identity.variant == .form("plain"))
-    let standard = TestDevice(TestApp(), policy: policy, shell: .careful)
-    #expect(
-      standard.identity
-        == MachineIdentity(
-          name, expression: "SimulatedDevice(TestApp(), policy: .\(policy), shell: .careful)"))
-
     let written = TestDevice(TestApp().running(TestCoordinator()), policy: policy, shell: .plain)
     #expect(
       written.identity
@@ -228,16 +200,6 @@ import Testing
             SimulatedDevice(TestApp(), policy: .\(policy), shell: .plain)\
             .planting(DeviceFlaw<TestApp>.all.named("deaf"))
             """))
-    #expect(flawed.shell == .plain)
-    #expect(TestDevice.flawed("plain-shell", policy: policy).shell == .plain)
-    #expect(TestDevice.flawed("deaf", policy: policy).shell == .careful)
-  }
-
-  @Test func `the expression of a device has its shell`() {
-    let shell = "Shell(asksAgainWhenSettled: true, scopesWrites: false, selectedTabPops: nil)"
-    let device = TestDevice(.drop, Shell(asksAgainWhenSettled: true, scopesWrites: false))
-    #expect(
-      device.identity.expression == "SimulatedDevice(TestApp(), policy: .drop, shell: \(shell))")
   }
 
   @Test func `each shell has a name of its own`() {

@@ -50,17 +50,6 @@ ssize_t write(int descriptor, const void *bytes, size_t size) {
   return next(descriptor, bytes, size);
 }
 
-/// That of glibc, which `dlsym` calls itself.
-extern void *__libc_malloc(size_t size);
-
-void *malloc(size_t size) {
-  if (fails("malloc")) {
-    errno = ENOMEM;
-    return NULL;
-  }
-  return __libc_malloc(size);
-}
-
 int fsync(int descriptor) {
   int (*next)(int) = dlsym(RTLD_NEXT, "fsync");
   if (fails("fsync")) {

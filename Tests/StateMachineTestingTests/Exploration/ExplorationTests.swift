@@ -18,13 +18,6 @@ struct ExplorationTests {
     }
   }
 
-  @Test func `a goal counts the states that reach it`() {
-    let result = Explorer(TreeMachine(width: 2), bounds: ExplorationBounds(depth: 4)).run()
-    // Five states have three ones: 111, 0111, 1011, 1101 and 1110.
-    #expect(result.goals.map(\.hits) == [5])
-    #expect(result.witness(of: result.goals[0].goal)?.actions.map(\.action) == [1, 1, 1])
-  }
-
   // MARK: Reachability
 
   /// Every second maze has several entrances, and no flight to the first room.
@@ -96,20 +89,6 @@ struct ExplorationTests {
     #expect(tree.path(toState: 5_000, action: 0, while: { false }) == nil)
   }
 
-  @Test func `a trap is printed with the actions that lead to it`() throws {
-    let maze = MazeMachine(doors: [[1], [0, 2], [3], [2]], canFly: true)
-    let finding = try #require(Explorer(maze).run().findings.first)
-    #expect(
-      finding.description == """
-        ✗ EXIT: there is a way out on foot
-            1. .go(to: 1)
-                 0 → 1
-            2. .go(to: 2)
-                 1 → 2
-            from here no path leads there any more
-        """)
-  }
-
   @Test func `each claim of reachability has its own places and edges`() {
     var maze = MazeMachine(doors: [[1], [2], [1]], canFly: true)
     maze.exits = [1]
@@ -129,7 +108,7 @@ struct ExplorationTests {
 
   @Test func `the traps of a large maze are found`() async {
     // A long corridor; each room has a door back, except for those behind the last door.
-    let length = size(9_000, inDebug: 1_500)
+    let length = size(9_000, inDebug: 500)
     var doors = (0..<length).map { [$0 + 1, $0 / 2] }
     doors.append([length + 1])
     doors.append([length])
@@ -158,15 +137,10 @@ struct ExplorationTests {
     #expect(silent.findings.isEmpty && !silent.isComplete)
   }
 
-  @Test func `the shown break is the first in the order of the search`() {
-    // A step from the first state of a level breaks the claim, and the last state of that level
-    // does.
-    let findings = Explorer(twofold).run().findings
-    #expect(findings.map(\.actions) == [[".right"]])
-  }
-
-  @Test func `a goal about states and steps has the shortest witness`() async {
+  /// A step from the first state of a level breaks the claim, and so does the last state of it.
+  @Test func `a break and a goal about states and steps have the shortest sequence`() async {
     let result = await Explorer(twofold).agreed()
+    #expect(result.findings.map(\.actions) == [[".right"]])
     let goal = Claim("GOAL", "somebody is there, or goes there")
     #expect(result.witness(of: goal)?.actions.map(\.action) == [.right])
   }

@@ -5,14 +5,6 @@ import Testing
 @testable import TestMachines
 
 struct ExplorerTests {
-  @Test(arguments: [0, 1, 2, 3, 17]) func `each state is visited once`(start: Int) {
-    let result = Explorer(CountdownMachine(start: start)).run()
-    #expect(result.isComplete)
-    #expect(result.states == start + 1)
-    // From n > 1 there are two actions, from 1 one, from 0 none.
-    #expect(result.transitions == max(0, 2 * start - 1) && result.depth == (start + 1) / 2)
-  }
-
   @Test func `the result is the same for any number of workers and any fingerprints`() async {
     // The levels have several batches, so that workers share them.
     for machine in [TreeMachine(width: 3, isBroken: true), TreeMachine(width: 2)] {
@@ -50,14 +42,6 @@ struct ExplorerTests {
     }
     #expect(ending(11) == .complete)
     #expect(ending(10) == .states)
-  }
-
-  @Test(arguments: [1, 2]) func `a bound on memory ends the search`(workers: Int) async {
-    let bounds = ExplorationBounds(memory: 1 << 20)
-    let result = await Explorer(TreeMachine(width: 3), bounds: bounds).run(workers: workers)
-    #expect(result.ending == .memory)
-    #expect(result.states > 1_000)
-    #expect(result.bytes < 1 << 21)
   }
 
   @Test func `any number of workers reaches the bound on memory at the same state`() async {
@@ -106,21 +90,6 @@ struct ExplorerTests {
     #expect(result.transitions == 4_096)
     // Nor is one whose hidden outcomes change nothing.
     #expect(!Explorer(wideMachine(last: 1)).run().isComplete)
-  }
-
-  @Test func `kinds of action are counted`() {
-    let result = Explorer(MazeMachine(doors: [[1, 2], [0, 1], []], canFly: true)).run()
-    let actions = result.actions
-    #expect(actions.map(\.kind) == ["go", "fly"])
-    #expect(actions.map(\.executed) == [4, 3])
-    #expect(actions.map(\.new) == [2, 0])
-  }
-
-  @Test func `a state takes fewer than 40 bytes`() {
-    for depth in 7...size(10, inDebug: 7) {
-      let result = Explorer(TreeMachine(width: 3), bounds: ExplorationBounds(depth: depth)).run()
-      #expect(result.bytes < 40 * result.states + 40_000)
-    }
   }
 }
 
