@@ -10,13 +10,13 @@ import Testing
     // A clock in the reducer.
     (.reducer, "4. .stamp\n     5 → 7\nthe second time, the same action gave:\n   7 → 1007", 4),
     // A list with a clock.
-    (.list, "3. .stamp\n     4 → 6\nthe second time, the walk drew .step", 3),
-    (.initialState, "in the initial state: 2\nthe second time, it began otherwise:\n   2 → 3", 0),
+    (.list, "1. .stamp\n     0 → 2\nthe second time, the walk drew .step", 1),
+    (.initialState, "in the initial state: 1\nthe second time, it began otherwise:\n   1 → 2", 0),
     // A list that is empty only the second time.
     (.silence(100..<1_000), "10. .step\n     14 → 15\nthe second time, nothing was possible", 10),
     // One that was empty only the first time: the finding ends before the action that the first
     // execution lacks.
-    (.silence(61..<62), "9. .step\n     13 → 14\nthe second time, the walk went on with .step", 9),
+    (.silence(60..<61), "9. .step\n     13 → 14\nthe second time, the walk went on with .step", 9),
     // A claim with a clock.
     (
       .claim,

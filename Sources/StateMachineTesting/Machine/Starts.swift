@@ -24,6 +24,9 @@ package struct Starts<State: Hashable & Sendable>: Sendable {
     self.states = states
   }
 
+  @usableFromInline
+  init(states: ContiguousArray<State>) { self.states = states }
+
   /// The differences of a start from the first one, a line each; empty for the first one.
   package func difference(of state: State) -> [String] {
     state == first ? [] : StateDiff(from: first, to: state).lines

@@ -58,8 +58,17 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
 
   /// The same walks on the erased machine, to derive their sequences again.
   @inlinable var erased: Fuzzer<ErasedMachine> {
-    Fuzzer<ErasedMachine>(
-      ErasedMachine(machine), seed: seed, walks: walks, length: length, strategy: strategy)
+    self as? Fuzzer<ErasedMachine> ?? Fuzzer<ErasedMachine>(ErasedMachine(machine), of: self)
+  }
+
+  @inlinable
+  init<Original>(_ machine: Machine, of other: Fuzzer<Original>)
+  where Machine.State == ErasedValue {
+    self.machine = machine
+    (seed, walks, length) = (other.seed, other.walks, other.length)
+    strategy = other.strategy
+    starts = Starts(states: ContiguousArray(other.starts.states.map { ErasedValue($0) }))
+    kinds = other.kinds
   }
 }
 
