@@ -30,8 +30,8 @@ protocol SignInService: Sendable {
 }
 
 extension Written {
-  @MainActor @Observable final class ShopRouter {
-    var tab = ShopTab.catalog { didSet { catalogPath = [] } }  // Bug: the stack is lost.
+  @MainActor @Observable final class ShopRouter {  // Bug: a tab that is left loses its stack.
+    var tab = ShopTab.catalog { didSet { if tab != oldValue { catalogPath = [] } } }
     var catalogPath: [ShopRoute] = []
     var accountPath: [ShopRoute] = []
     var sheet: ShopSheet?
