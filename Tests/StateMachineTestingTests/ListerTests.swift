@@ -71,6 +71,23 @@ import Testing
     }
   }
 
+  /// A walk draws again in the same state without asking, and by the same numbers.
+  @Test func `a call whose array turned out empty is drawn again by the next step`() {
+    let machine = ListMachine { offers in
+      offers(each: [String](), weight: 2) { $0 }
+      offers("a")
+      offers("b", weight: 0.5)
+    }
+    let lister = Lister<String>(Choices(.random, SplitMix64(seed: 1)))
+    lister.ask(machine, in: 0)
+    for _ in 0..<40 {
+      var kind = 0
+      #expect(lister.drawAsked(from: machine, in: 0, kind: &kind) != nil && kind > 0)
+      #expect(lister.calls.pointee.possible == [0, 1, 2])
+      #expect(lister.calls.pointee.noted == 160)
+    }
+  }
+
   /// The weights of one state don't change the draws in another one, and a kind that is tired
   /// counts as a 64th of its weight.
   @Test(arguments: sizes, 0..<UInt64(size(40, inDebug: 2)))
