@@ -73,43 +73,69 @@ extension Edges {
   ///
   /// - Parameter isCut: true if an unknown number of edges is missing.
   /// - Returns: the numbers, and the index of the first state from which no path leads to the set.
-  /// - Complexity: O(*states* + *edges*) time for each turn of the longest path to the set between
-  ///   states that were found later and earlier; a byte a state.
+  /// - Complexity: O(*states* + *edges*) time, and 8 bytes an edge.
   func reachability(
     of claim: Claim, bit: UInt8, isCut: Bool
   ) -> (counts: SearchReport.Reachable, firstTrap: Int?) {
-    var leads = targetMasks.map { $0 & bit != 0 }
-    let targets = leads.count { $0 }
-    markAll(leadingTo: &leads, bit: bit)
+    let states = targetMasks.count
+    let backwards = BackwardEdges(self, bit: bit)
+    var leads = ContiguousArray<Bool>(repeating: false, count: states)
+    backwards.mark(&leads, from: (0..<states).filter { targetMasks[$0] & bit != 0 })
     let known = leads.count { $0 }
     // A state that wasn't expanded, or not by every action, may lead anywhere.
-    for state in leads.indices where isCut || state >= ends.count { leads[state] = true }
-    markAll(leadingTo: &leads, bit: bit)
+    backwards.mark(
+      &leads, from: isCut ? Array(0..<states) : Array(Swift.min(ends.count, states)..<states))
     let possible = leads.count { $0 }
     let counts = SearchReport.Reachable(
-      claim: claim, targets: targets, edges: masks.count { $0 & bit != 0 },
-      trapped: leads.count - possible, undecided: possible - known)
+      claim: claim, targets: targetMasks.count { $0 & bit != 0 }, edges: backwards.sources.count,
+      trapped: states - possible, undecided: possible - known)
     return (counts, leads.firstIndex(of: false))
   }
+}
 
-  /// Marks the states from which a path leads to a marked one.
-  private func markAll(leadingTo isMarked: inout [Bool], bit: UInt8) {
-    // By turns from the last state and from the first: each pass follows a path for as long as it
-    // leads on to later states, or to earlier ones.
-    var (isForward, isChanged) = (true, true)
-    while isChanged {
-      isChanged = false
-      for step in ends.indices {
-        let state = isForward ? ends.count - 1 - step : step
-        if isMarked[state] { continue }
-        var edge = state == 0 ? 0 : ends[state - 1]
-        while edge < ends[state], !isMarked[state] {
-          isMarked[state] = masks[edge] & bit != 0 && isMarked[Int(targets[edge])]
-          edge += 1
+/// The edges that may be part of a path to a set, grouped by their targets.
+private struct BackwardEdges {
+  /// The sources of the edges into each state, side by side.
+  let sources: ContiguousArray<UInt32>
+  /// The offset of each state's sources, and after the last one, their end.
+  let starts: ContiguousArray<Int>
+
+  init(_ edges: Edges, bit: UInt8) {
+    let states = edges.targetMasks.count
+    let isWay = { (edge: Int) in edges.masks[edge] & bit != 0 }
+    // Counted first, then filled from the back.
+    var starts = ContiguousArray<Int>(repeating: 0, count: states + 1)
+    var count = 0
+    for edge in edges.targets.indices where isWay(edge) {
+      starts[Int(edges.targets[edge])] += 1
+      count += 1
+    }
+    for state in 0..<states { starts[state + 1] += starts[state] }
+    var sources = ContiguousArray<UInt32>(repeating: 0, count: count)
+    var edge = 0
+    for (state, end) in edges.ends.enumerated() {
+      while edge < end {
+        if isWay(edge) {
+          let target = Int(edges.targets[edge])
+          starts[target] -= 1
+          sources[starts[target]] = UInt32(state)
         }
-        if isMarked[state] { isChanged = true }
+        edge += 1
       }
-      isForward.toggle()
+    }
+    self.sources = sources
+    self.starts = starts
+  }
+
+  /// Marks the given states, and all from which a path leads to one of them.
+  func mark(_ isMarked: inout ContiguousArray<Bool>, from states: [Int]) {
+    var waiting = states.filter { !isMarked[$0] }
+    for state in waiting { isMarked[state] = true }
+    while let state = waiting.popLast() {
+      for source in sources[starts[state]..<starts[state + 1]] where !isMarked[Int(source)] {
+        isMarked[Int(source)] = true
+        waiting.append(Int(source))
+      }
     }
   }
 }

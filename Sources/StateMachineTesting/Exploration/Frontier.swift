@@ -180,7 +180,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
   }
 
   /// Checks the states that wait to be expanded, and decides what stays reachable.
-  // See `Edges.reachability` for its complexity.
+  // O(*states* + *edges*) for each set that must stay reachable.
   @inlinable
   consuming func finished() -> Exploration<Machine> {
     if result.ending != .complete, result.ending != .depth {
