@@ -178,11 +178,7 @@ struct Example {
 }
 
 extension Suite {
-  /// All examples but the coordinators of Home and Profile, which the one of the tabs runs.
-  static var examples: [Example] {
-    let others = ["HomeCoordinator", "ProfileCoordinator"]
-    return Examples.all.map(\.name).filter { !others.contains($0) }.map(Example.init)
-  }
+  static var examples: [Example] { Examples.all.map(\.name).map(Example.init) }
 
   /// Walks through the documents' classes, each in lockstep with its reducer, as a test runs them.
   static var classes: [Benchmark] {

@@ -34,10 +34,6 @@ package enum LiveExamples {
     LiveExample(ParentCoordinatorMachine(), ParentLive<Corrected.ParentCoordinator>()) {
       FlowsView($0.children)
     },
-    LiveExample(DeepLinkCoordinatorMachine(), DeepLinkLive<Corrected.DeepLinkAppCoordinator>()) {
-      DeepLinkView($0)
-    },
-    LiveExample(TabCoordinatorMachine(), TabLive()) { TabView($0) },
     LiveExample(LoginCoordinatorMachine(), FlowLive<Corrected.LoginCoordinator>()) {
       FlowView($0.state, $0.output, FlowValue.user)
     },
@@ -59,10 +55,6 @@ package enum LiveExamples {
       ParentCoordinatorMachine().running(ParentCoordinatorAsWritten()),
       ParentLive<AsWritten.ParentCoordinator>()
     ) { FlowsView($0.children) },
-    LiveExample(
-      DeepLinkCoordinatorMachine().running(DeepLinkCoordinatorAsWritten()),
-      DeepLinkLive<AsWritten.DeepLinkAppCoordinator>()
-    ) { DeepLinkView($0) },
     LiveExample(
       LoginCoordinatorMachine().running(LoginCoordinatorAsWritten()),
       FlowLive<AsWritten.LoginCoordinator>()

@@ -33,10 +33,6 @@ public enum Examples {
       TabCoordinatorMachine(), Flaw.all, onDevice: DeviceFlaw.all,
       "Home and Profile, lazily made, each with a path; either can ask for the other"),
     Example(
-      HomeCoordinatorMachine(), Flaw.all, "the feed and its articles, as one tab"),
-    Example(
-      ProfileCoordinatorMachine(), Flaw.all, "the profile and its screens, as one tab"),
-    Example(
       LoginCoordinatorMachine(), LoginCoordinatorAsWritten(), Flaw.all,
       "a sign-in flow that ends with a user or without"),
     Example(

@@ -137,7 +137,7 @@ struct Effort {
   /// The coordinators in an app, whose claims the app's machine asks, too.
   static let parts = [
     "ParentCoordinator": ["LoginCoordinator", "CheckoutCoordinator"],
-    "DeepLinkCoordinator": ["LoginCoordinator", "CheckoutCoordinator", "HomeCoordinator"],
+    "DeepLinkCoordinator": ["LoginCoordinator", "CheckoutCoordinator"],
     "Shop": ["LoginCoordinator", "CheckoutCoordinator", "CatalogCoordinator", "OrderCoordinator"],
   ]
 

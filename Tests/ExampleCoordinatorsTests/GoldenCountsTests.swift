@@ -25,8 +25,6 @@ import Testing
     ("ParentCoordinator", (6, 254, 2_982), (13, 3_544, 86_933)),
     ("DeepLinkCoordinator", (3, 214, 3_645), (7, 11_160, 399_222)),
     ("TabCoordinator", (8, 215, 2_733), (20, 1_487, 33_337)),
-    ("HomeCoordinator", (8, 32, 238), (20, 80, 1_102)),
-    ("ProfileCoordinator", (8, 18, 136), (20, 42, 580)),
     ("LoginCoordinator", (12, 157, 2_162), (100, 1_389, 81_274)),
     ("CheckoutCoordinator", (6, 751, 5_216), (11, 24_559, 233_312)),
     ("UsersCoordinator", (7, 382, 2_672), (12, 12_286, 116_720)),
