@@ -32,7 +32,7 @@ import Testing
       offers(-1)
     }, check: { $1.always("SHALLOW", $0.count < 9) })
 
-  @Test func `an argument that can be any value is noted behind its action`() throws {
+  @Test func `a counterexample prints its actions, and the changes of each`() throws {
     let actions: [ShipmentMachine.Action] = [
       .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
     ]
@@ -43,7 +43,7 @@ import Testing
         ✗ WHOLE: the parcel is whole
             1. .weigh(grams: 30)
                  grams: 0 → 30
-            2. .address(to: "Ada", floor: 1)   // any `to`, `floor` will do
+            2. .address(to: "Ada", floor: 1)
                  address: nil → "Ada"
             3. .stamp
                  isStamped: false → true

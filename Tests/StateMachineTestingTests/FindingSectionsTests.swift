@@ -53,7 +53,7 @@ import Testing
   private func finding(_ claim: String, _ actions: String..., start: [String] = []) -> Finding {
     Finding(
       claim: Claim(claim), alsoBreaks: [], headline: claim, kind: "", start: start,
-      steps: actions.map { .init(action: $0, free: [], changes: []) }, remarks: [],
+      steps: actions.map { .init(action: $0, changes: []) }, remarks: [],
       minimality: nil, origin: nil, replay: "", swift: "")
   }
 

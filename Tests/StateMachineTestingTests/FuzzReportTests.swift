@@ -27,19 +27,19 @@ import Testing
         ✗ HELP-LAST: nothing lies on the help
             1. .push(.help)
                  + .help
-            2. .push(.list)   // any argument will do
+            2. .push(.list)
                  + .list
             found at seed 42, walk 0, step 2 (the shortest that ends in this action)
             replay: replay 2
 
         ✗ DEPTH: at most three screens lie on one another
-            1. .push(.list)   // any argument will do
+            1. .push(.list)
                  + .list
-            2. .push(.list)   // any argument will do
+            2. .push(.list)
                  + .list
-            3. .push(.list)   // any argument will do
+            3. .push(.list)
                  + .list
-            4. .push(.list)   // any argument will do
+            4. .push(.list)
                  + .list
             shrunk from 24 to 4 (the shortest that ends in this action): seed 42, walk 0, step 24
             replay: replay 4

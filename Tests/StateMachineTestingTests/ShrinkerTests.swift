@@ -143,38 +143,3 @@ import Testing
         == [".repair", ".smash"])
   }
 }
-
-// MARK: Free arguments
-
-extension ShrinkerTests {
-  private func notes<Machine: StateMachine>(
-    _ machine: Machine, _ actions: [Machine.Action], _ claim: Claim
-  ) -> [[String]]? { machine.shrink(actions, breaking: claim)?.steps.map(\.free) }
-
-  @Test func `an argument without a label is noted as the argument`() {
-    let depth = Claim("DEPTH", "at most three screens lie on one another")
-    #expect(
-      notes(StackMachine(), Array(repeating: .push(.list), count: 4), depth)
-        == [["argument"], ["argument"], ["argument"], ["argument"]])
-    let neighbours = Claim("NEIGHBOURS", "no screen lies on its like")
-    #expect(notes(StackMachine(), [.push(.list), .push(.list)], neighbours) == [[], []])
-    let help = Claim("HELP-LAST", "nothing lies on the help")
-    #expect(notes(StackMachine(), [.push(.help), .push(.list)], help) == [[], ["argument"]])
-  }
-
-  @Test func `an argument with only one value isn't noted`() {
-    enum Action: Hashable, Codable { case go(to: Int) }
-    let machine = MadeMachine<Int, Action>(
-      0, reduce: { state, _ in state += 1 }, actions: { $1(.go(to: 1)) },
-      check: { $1.always("STAY", $0 == 0) })
-    #expect(notes(machine, [.go(to: 1)], Claim("STAY")) == [[]])
-  }
-
-  @Test func `an argument isn't noted if only some other values break the claim`() {
-    let small = Claim("SMALL", "the count stays below the limit")
-    // The third action needs one at least; the first two need three.
-    #expect(
-      notes(CounterMachine(limit: 7), [.add(amount: 3), .add(amount: 3), .add(amount: 3)], small)
-        == [[], [], []])
-  }
-}

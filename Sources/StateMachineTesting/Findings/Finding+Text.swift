@@ -11,10 +11,7 @@ extension Finding: CustomStringConvertible {
       lines += start.map { "         \($0)" }
     }
     for (number, step) in zip(1..., steps) {
-      let free = step.free.map { $0.hasPrefix("argument") ? $0 : "`\($0)`" }
-        .joined(separator: ", ")
-      let note = free.isEmpty ? "" : "   // any \(free) will do"
-      lines.append("    \(number). \(step.action)\(note)")
+      lines.append("    \(number). \(step.action)")
       lines += step.changes.map { "         \($0)" }
     }
     lines += (remarks + (discovery.map { [$0] } ?? [])).map { "    \($0)" }

@@ -8,8 +8,6 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   package struct Step: Hashable, Sendable, Codable {
     /// The action in Swift notation.
     public var action: String
-    /// The names of those arguments for which any other value breaks the finding's claim, too.
-    public var free: [String]
     /// The changes, a line each.
     public var changes: [String]
   }
@@ -86,7 +84,7 @@ extension Finding {
   package init<Machine>(
     _ claim: Claim, by trace: Trace<Machine>, of machine: Machine, headline: String? = nil,
     remarks: [String] = [], origin: Origin? = nil, minimality: Minimality? = nil,
-    free: [[String]] = [], isTest: Bool = true
+    isTest: Bool = true
   ) {
     self.claim = claim
     alsoBreaks = []
@@ -97,7 +95,7 @@ extension Finding {
     start = trace.start == 0 ? [] : Starts(of: machine).difference(of: trace.states[0])
     steps = values.indices.map {
       Step(
-        action: actions[$0], free: free.isEmpty ? [] : free[$0],
+        action: actions[$0],
         changes: StateDiff(from: trace.states[$0], to: trace.states[$0 + 1]).lines)
     }
     let isInitial = values.isEmpty && trace.start == 0
@@ -115,15 +113,11 @@ extension Finding {
   }
 
   /// Makes the finding of a break, with all claims that its last action breaks.
-  ///
-  /// - Parameter cause: the cause of the break, if arguments whose values don't matter are named.
   init(
-    of claim: Claim, by trace: Trace<ErasedMachine>, of machine: ErasedMachine, cause: Cause?,
-    _ minimality: Minimality?, origin: Origin? = nil
+    of claim: Claim, by trace: Trace<ErasedMachine>, of machine: ErasedMachine, cause: Cause? = nil,
+    _ minimality: Minimality? = nil, origin: Origin? = nil
   ) {
-    let free = cause.map { machine.freeArguments(of: trace, breaking: claim, cause: $0) }
-    self.init(
-      claim, by: trace, of: machine, origin: origin, minimality: minimality, free: free ?? [])
+    self.init(claim, by: trace, of: machine, origin: origin, minimality: minimality)
     alsoBreaks = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
       .brokenAtEnd.filter { $0 != claim }
     if cause == .end { remarks.append("broken where the walk ends, after these actions") }

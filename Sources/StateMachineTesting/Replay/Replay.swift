@@ -112,7 +112,7 @@ extension StateMachine {
   package func check(_ replay: Replay<Self>) throws(Finding) {
     guard let first = replay.breaks.first else { return }
     let trace = replay.trace.prefix(first.step).erased
-    throw Finding(of: first.claim, by: trace, of: ErasedMachine(self), cause: nil, nil)
+    throw Finding(of: first.claim, by: trace, of: ErasedMachine(self))
   }
 }
 

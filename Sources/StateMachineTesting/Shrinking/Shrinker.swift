@@ -179,33 +179,4 @@ extension ErasedMachine {
     }
     return nil
   }
-
-  /// For each action, the names of its arguments whose values don't matter: every other possible
-  /// value breaks the claim in the same way.
-  ///
-  /// - Complexity: one execution for each other value of each argument.
-  func freeArguments(
-    of trace: Trace<ErasedMachine>, breaking claim: Claim, cause: Cause
-  ) -> [[String]] {
-    var notes = [[String]](repeating: [], count: trace.actions.count)
-    guard var witness = ShrinkCandidate(self, claim: claim, cause: cause, trace: trace),
-      witness.trace.actions.count == trace.actions.count
-    else { return notes }
-    for index in trace.actions.indices {
-      let original = NotationValue(notating: trace.actions[index].action)
-      var isFree: [Int: Bool] = [:]
-      let kind = trace.actions[index].kind
-      for other in witness.actions(in: trace.states[index]) where other.kind == kind {
-        let argument = NotationValue(notating: other.action).onlyDifferingArgument(from: original)
-        guard let argument else { continue }
-        let failing = witness.execute(
-          keeping: index, then: [other] + trace.actions[(index + 1)...])
-        let isFailing = failing?.actions.count == trace.actions.count
-        isFree[argument] = isFree[argument] != false && isFailing
-      }
-      notes[index] = isFree.keys.sorted().filter { isFree[$0] == true }
-        .map { original.argumentName($0) }
-    }
-    return notes
-  }
 }
