@@ -59,7 +59,8 @@ import Testing
     #expect(
       try await problems() == """
         2 problems of corpus files
-        ✗ Lamp/b.actions: action 1, `.pres`: unknown case .pres; did you mean .press?
+        ✗ Lamp/b.actions: action 1, `.pres`: unknown case .pres; rename it to a case that exists, \
+        or delete the line
         ✗ Lift/a.actions: there is no machine `Lift`; the machines are `Lamp` \
         (give it to `check`, or correct the file)
         """)

@@ -163,7 +163,7 @@ struct CartMachine: StateMachine {
   }
 
   @Test(arguments: [
-    (#"".paay""#, "unknown case .paay; did you mean .pay?"),
+    (#"".paay""#, "unknown case .paay; rename it to a case that exists, or delete the line"),
     (#""pay""#, "an action begins with a dot: write `.pay`"),
     (#""add(.apple)""#, "an action begins with a dot: write `.add(.apple)`"),
     (

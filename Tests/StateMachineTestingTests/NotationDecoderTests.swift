@@ -6,14 +6,10 @@ import Testing
 
   @Test(
     arguments: ([
-      ".showSetings": "unknown case .showSetings; did you mean .showSettings?",
-      ".nested(.nested(.shwSettings))":
-        "at nested._0.nested._0: unknown case .shwSettings; did you mean .showSettings?",
-      ".Push(.list)": "unknown case .Push; did you mean .push?",
-      ".pushed(.list)": "unknown case .pushed; did you mean .push?",
+      ".nested(.shw)":
+        "at nested._0: unknown case .shw; rename it to a case that exists, or delete the line",
       ".vanished(id: 1)":
         "unknown case .vanished; rename it to a case that exists, or delete the line",
-      ".push(.dtail(id: \"\"))": "at push._0: unknown case .dtail; did you mean .detail?",
       ".select(tab: .order)": "at select.tab: unknown case .order; did you mean .orders?",
       ".select(tab: .zzz)":
         "at select.tab: unknown case .zzz; rename it to a case that exists, or delete the line",
@@ -40,7 +36,8 @@ import Testing
       "[]": "expected `.case` or `.init(…)`, found `[]`",
       ".set([.a], [])": "at set._1: expected a dictionary `[:]`, found `[]`",
       ".set(1, [:])": "at set._0: expected an array `[…]`, found `1`",
-      ".set([.a, .c], [:])": "at set._0.1: unknown case .c; did you mean .a?",
+      ".set([.a, .c], [:])":
+        "at set._0.1: unknown case .c; rename it to a case that exists, or delete the line",
       ".set([], [\"k\": 1, \"k\": 2])": "at set._1: key \"k\" occurs twice; keep one of the two",
       ".push(.detail(id: \"7\", id: \"8\"))":
         "at push._0.detail: key id occurs twice; keep one of the two",

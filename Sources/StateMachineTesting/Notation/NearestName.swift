@@ -12,33 +12,6 @@ package enum NearestName {
     return best.name
   }
 
-  /// The first accepted name that is one edit away from `name`, or a prefix of it.
-  ///
-  /// The names of a synthesized `CodingKeys` can't be listed, only tried one by one.
-  ///
-  /// - Complexity: O(*m*) calls for *m* characters, about 1,500 for a name of twelve.
-  static func accepted(near name: String, _ isAccepted: (String) -> Bool) -> String? {
-    let letters = Array(name)
-    // A very long name comes from a damaged file, not from a typing error.
-    guard letters.count <= 64 else { return nil }
-    let alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
-    var edits: [(replaced: Range<Int>, new: [Character])] = []
-    for index in letters.indices {
-      edits.append((index..<index + 1, []))
-      if index > 0 {
-        edits.append((index - 1..<index + 1, [letters[index], letters[index - 1]]))
-      }
-      edits += alphabet.map { (index..<index + 1, [$0]) }
-    }
-    for index in 0...letters.count { edits += alphabet.map { (index..<index, [$0]) } }
-    for count in letters.indices.dropFirst(2).reversed() {
-      edits += [(count..<letters.count, []), (0..<letters.count - count, [])]
-    }
-    return edits.lazy.map { edit in
-      String(letters[..<edit.replaced.lowerBound] + edit.new + letters[edit.replaced.upperBound...])
-    }.first(where: isAccepted)
-  }
-
   /// The Levenshtein distance.
   private static func distance(_ one: String, _ other: String) -> Int {
     let other = Array(other)

@@ -124,8 +124,7 @@ struct NotationKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let keys = members.compactMap { Key(stringValue: $0.key) }
     // Synthesized enums ask for all keys and take the only one.
     if keys.isEmpty, let name = decoder.value.caseName {
-      let nearest = NearestName.accepted(near: name) { Key(stringValue: $0) != nil }
-      decoder.reading.unknownCase = NotationDecoder.unknownCase(name, nearest: nearest)
+      decoder.reading.unknownCase = NotationDecoder.unknownCase(name)
     }
     return keys
   }
@@ -314,7 +313,7 @@ extension NotationDecoder {
     error("unexpected argument \(Self.argument(label)); remove it")
   }
 
-  static func unknownCase(_ name: String, nearest: String?) -> String {
+  static func unknownCase(_ name: String, nearest: String? = nil) -> String {
     "unknown case \(NotationText.member(name).shortened); "
       + (nearest.map { "did you mean \(NotationText.member($0))?" }
         ?? "rename it to a case that exists, or delete the line")
