@@ -64,15 +64,6 @@ extension CommandMachine {
   func storyboards(of report: SearchReport) -> [Storyboard] {
     report.findings.map { report.storyboard(of: $0, on: machine) }
   }
-
-  /// Records the replay of a corpus entry.
-  ///
-  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
-  func record(_ entry: CorpusEntry) throws(CorpusError) -> RecordedWalk {
-    let replay = machine.replaying(
-      try entry.decode(Machine.Action.self), fromStart: try entry.start(in: machine))
-    return RecordedWalk(replay.states, by: replay.actions)
-  }
 }
 
 extension StateMachine where Action: Codable {

@@ -9,7 +9,6 @@ struct TraceVerb: Verb {
   static let usage = [
     "check MACHINE FILE|FOLDER … [--form NAME | --as-written] [OPTION …]",
     "record MACHINE [--form NAME | --as-written] [OPTION …]",
-    "record FILE.actions [OPTION …]",
   ]
   static let options = [
     Option.form, .asWritten,
@@ -22,10 +21,11 @@ struct TraceVerb: Verb {
   ]
 
   private enum Task {
-    case check(AnyMachine, files: [String], isOffered: Bool)
-    case record((Session) throws(CommandError) -> [RecordedWalk])
+    case check(files: [String], isOffered: Bool)
+    case record(Seed, walks: Int, length: Int)
   }
 
+  private let subject: AnyMachine
   private let task: Task
   private let isQuiet: Bool
   private let output: String?
@@ -47,38 +47,20 @@ struct TraceVerb: Verb {
     json = try JSONFile(options)
     output = try options.file("--output", .trace)
     isQuiet = options.has("--quiet")
-    if action == "record", operands[1].hasSuffix(CorpusFile.ending) {
-      for name in ["--form", "--as-written"] where options.has(name) {
-        throw CommandError(
-          "`\(name)` goes with a machine, not with a file: \(operands[1]) says itself which form "
-            + "it is about; leave it out")
-      }
-      let file = CorpusFile(path: operands[1])
-      task = .record { session throws(CommandError) in
-        let (entry, subjects, _) = try session.read(file)
-        session.noteTraps(while: "\(file.path) was recorded")
-        return [try CommandError.passOn("\(file.path): ") { try subjects[0].record(entry) }]
-      }
+    subject = try session.subject(of: try session.target(named: operands[1]), options)
+    if action == "record" {
+      task = .record(
+        try options.seed("--seed") ?? 1,
+        walks: try options.number("--walks", in: 1...1_000_000) ?? 1,
+        length: try options.number("--length", in: 1...1_000_000) ?? 100)
       return
     }
-    let subject = try session.subject(of: try session.target(named: operands[1]), options)
-    if action == "check" {
-      guard operands.count > 2 else {
-        throw CommandError(
-          "trace check needs a file of recorded traces, or a folder of them: write "
-            + "`\(session.program) trace check \(operands[1]) FILE`")
-      }
-      task = .check(
-        subject, files: Array(operands.dropFirst(2)), isOffered: options.has("--offered"))
-      return
+    guard operands.count > 2 else {
+      throw CommandError(
+        "trace check needs a file of recorded traces, or a folder of them: write "
+          + "`\(session.program) trace check \(operands[1]) FILE`")
     }
-    let seed = try options.seed("--seed") ?? 1
-    let walks = try options.number("--walks", in: 1...1_000_000) ?? 1
-    let length = try options.number("--length", in: 1...1_000_000) ?? 100
-    task = .record { session throws(CommandError) in
-      session.noteTraps(while: "its walks were recorded", of: subject)
-      return subject.machine.record(seed: seed, walks: walks, length: length)
-    }
+    task = .check(files: Array(operands.dropFirst(2)), isOffered: options.has("--offered"))
   }
 
   /// The options that an action doesn't have.
@@ -89,10 +71,12 @@ struct TraceVerb: Verb {
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     switch task {
-    case .check(let subject, let files, let isOffered):
-      return try check(files, against: subject, offered: isOffered, in: session)
-    case .record(let record):
-      try session.write(try record(session).map(\.jsonLines).joined(), to: output)
+    case .check(let files, let isOffered):
+      return try check(files, offered: isOffered, in: session)
+    case .record(let seed, let walks, let length):
+      session.noteTraps(while: "its walks were recorded", of: subject)
+      let recorded = subject.machine.record(seed: seed, walks: walks, length: length)
+      try session.write(recorded.map(\.jsonLines).joined(), to: output)
       return .passed
     }
   }
@@ -102,7 +86,7 @@ struct TraceVerb: Verb {
 
 extension TraceVerb {
   private func check(
-    _ paths: [String], against subject: AnyMachine, offered isOffered: Bool, in session: Session
+    _ paths: [String], offered isOffered: Bool, in session: Session
   ) throws(CommandError) -> ExitStatus {
     var report = RecordingReport(machine: subject.identity.name)
     var attempt = Attempts()

@@ -37,11 +37,6 @@ import Testing
       let outcome = await run("trace check UsersCoordinator@drop \(file) --form \(form)")
       #expect(outcome.output.contains(verdict), "\(outcome.output)")
     }
-    #expect(
-      await run("trace record x.actions --form plain")
-        == .refused(
-          "`--form` goes with a machine, not with a file: x.actions says itself which form it is "
-            + "about; leave it out"))
   }
 
   @Test func `a report under the policy of another framework begins with a note`() async {

@@ -117,16 +117,6 @@ import Testing
       outcome.output == "✓ \(name) agrees with 1 trace in 1 file: 30 steps, 31 comparisons\n")
   }
 
-  @Test func `a counterexample becomes a trace that its form agrees with`() async throws {
-    let folder = try Folder()
-    let file = try folder.write("free.actions", ReplayVerbTests.free)
-    #expect(await run("trace record \(file) --output \(folder.file("a.jsonl"))") == .passed())
-    let check = ["trace", "check", "Turnstile", folder.file("a.jsonl")]
-    #expect(await run(check).status == .failed)
-    let asWritten = await run(check + ["--as-written"])
-    #expect(asWritten.output.contains("a.jsonl:2: .push: a claim breaks\n    PAID: "))
-  }
-
   // MARK: A public recording
 
   @Test func `recorded steps of a public router agree with a model of it, and so do its own`()
