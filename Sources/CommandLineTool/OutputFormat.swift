@@ -33,8 +33,8 @@ package struct OutputFormat: Sendable {
   package static let drawing = OutputFormat("a drawing", startingWith: "<svg")
   /// JUnit XML.
   package static let junit = OutputFormat("JUnit XML", startingWith: "<?xml", "<testsuites")
-  /// A graph of either tool.
-  package static let graph = OutputFormat("a graph", startingWith: "digraph ", "flowchart ")
+  /// A graph of Mermaid.
+  package static let graph = OutputFormat("a graph", startingWith: "flowchart ")
   /// A trace: lines of JSON.
   package static let trace = OutputFormat("a trace", startingWith: "{\"start\":")
 

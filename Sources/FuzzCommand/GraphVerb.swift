@@ -6,11 +6,10 @@ import StateMachineTesting
 /// `graph`: draws the states of a machine.
 struct GraphVerb: Verb {
   static let name = "graph"
-  static let summary = "draws the state graph of a machine, with equivalent states merged"
+  static let summary = "draws the states of a machine in Mermaid, with equivalent ones merged"
   static let usage = ["MACHINE [--form NAME | --as-written] [OPTION …]"]
   static let options = [
     Option.form, .asWritten,
-    Option("--format", value: "NAME", "`dot` for Graphviz, or `mermaid`; `dot` if not given"),
     Option("--depth", value: "N", "only what N actions can reach; 3 if not given"),
     Option("--max-nodes", value: "N", "give up after N nodes; 100 if not given"),
     Option("--loops", "show also what leads from a node to itself"),
@@ -19,7 +18,6 @@ struct GraphVerb: Verb {
   ]
 
   private let subject: AnyMachine
-  private let isMermaid: Bool
   private let showsLoops: Bool
   private let depth: Int
   private let maxNodes: Int
@@ -28,13 +26,6 @@ struct GraphVerb: Verb {
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     let target = try session.target(options, of: Self.self)
     subject = try session.subject(of: target, options)
-    let format = options.value("--format") ?? "dot"
-    let formats = ["dot", "mermaid"]
-    guard formats.contains(format) else {
-      let near = suggestion(for: format, among: formats, "the formats are")
-      throw CommandError("there is no format `\(format)`; \(near)")
-    }
-    isMermaid = format == "mermaid"
     showsLoops = options.has("--loops")
     depth = try options.number("--depth", in: 0...1_000_000) ?? 3
     maxNodes = try options.number("--max-nodes", in: 1...100_000) ?? 100
@@ -47,9 +38,7 @@ struct GraphVerb: Verb {
     let graph = try CommandError.passOn("\(subject.identity.name) has ") {
       try StateGraph(of: subject.erased, depth: depth, maxNodes: maxNodes)
     }
-    let text =
-      isMermaid ? graph.mermaid(showsLoops: showsLoops) : graph.dot(showsLoops: showsLoops)
-    try session.write(text, to: output)
+    try session.write(graph.mermaid(showsLoops: showsLoops), to: output)
     return .passed
   }
 }

@@ -112,15 +112,14 @@ import Testing
       "compare takes one machine, not `Idle` and `Turnstile`: run it once for each",
     "compare Turnstile --form allways-open":
       "Turnstile has no form `allways-open`; did you mean `always-open`?",
-    "graph Turnstile --format=svg": "there is no format `svg`; the formats are `dot` and `mermaid`",
     "graph Turnstile --depth=9 --max-nodes=5":
       "Turnstile has more than 5 nodes within 5 actions: look less far, allow more nodes, or fold "
       + "more states into one (`abstraction(of:)`)",
     "graph Turnstile --output=/": "/ is a folder: name a file in it",
-    "graph Turnstile --output=/dev/null/graph.dot":
-      "/dev/null/graph.dot can't be written: /dev/null is a file, not a folder",
-    "graph Turnstile --output=/nowhere/graph.dot":
-      "/nowhere/graph.dot can't be written: there is no folder /nowhere; make it first",
+    "graph Turnstile --output=/dev/null/graph.mmd":
+      "/dev/null/graph.mmd can't be written: /dev/null is a file, not a folder",
+    "graph Turnstile --output=/nowhere/graph.mmd":
+      "/nowhere/graph.mmd can't be written: there is no folder /nowhere; make it first",
     "trace": "trace has no action ``; write `check` and `record`",
     "trace chek Turnstile": "trace has no action `chek`; did you mean `check`?",
     "trace check": "trace check needs a machine: write `coordinator-fuzz trace check MACHINE`",

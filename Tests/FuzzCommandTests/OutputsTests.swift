@@ -19,7 +19,7 @@ import Testing
     (explore + " --html", "a page of this program"),
     ("replay Turnstile --action .coin --json", ""), ("list --json", ""),
     ("mutate Turnstile --walks 2 --max-states 9 --json", ""), ("graph Turnstile --output", ""),
-    ("graph Turnstile --format mermaid --output", ""), ("trace record Turnstile --output", ""),
+    ("trace record Turnstile --output", ""),
   ]
 
   @Test(arguments: outputs)
@@ -105,7 +105,7 @@ import Testing
     #expect(await run(command) == .passed())
     var bytes = [UInt8](repeating: 0, count: 10_000)
     let count = read(reader, &bytes, bytes.count)
-    #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).hasPrefix("digraph "))
+    #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).hasPrefix("flowchart "))
   }
 
   @Test func `a corpus file that is a link stays one`() async throws {

@@ -17,7 +17,7 @@ import Testing
           coordinator-fuzz shrink    makes a corpus file smaller, into a new file beside it
           coordinator-fuzz mutate    leaves out or doubles each kind of action, and shows what no claim notices
           coordinator-fuzz compare   fuzzes a machine as written, or in another form, and as it should be, and sums up
-          coordinator-fuzz graph     draws the state graph of a machine, with equivalent states merged
+          coordinator-fuzz graph     draws the states of a machine in Mermaid, with equivalent ones merged
           coordinator-fuzz scaffold  writes a test of a coordinator class, from the symbol graph of its module
           coordinator-fuzz trace     checks what an app has recorded against a machine, or records the machine
           coordinator-fuzz corpus    finds the kept files that prove nothing any more; accepts changes by hand

@@ -37,7 +37,6 @@ import Testing
 
   @Test func `states with the same abstraction are one node`() throws {
     let graph = try StateGraph(of: LiftMachine(), depth: 100)
-    #expect(graph.machine == "Lift")
     #expect(graph.nodes.map(\.states) == [3, 3, 3, 3])
     #expect(
       graph.nodes.map(\.label) == [
@@ -45,24 +44,22 @@ import Testing
         "floor: 1\nisOpen: true",
       ])
     #expect(
-      graph.dot() == #"""
-        digraph "Lift" {
-          rankdir=LR;
-          node [shape=box, style=rounded];
-          n0 [label="floor: 0\nisOpen: false\n3 states", penwidth=3];
-          n1 [label="floor: 1\nisOpen: false\n3 states"];
-          n2 [label="floor: 0\nisOpen: true\n3 states"];
-          n3 [label="floor: 1\nisOpen: true\n3 states"];
-          n0 -> n1 [label="up"];
-          n0 -> n2 [label="door"];
-          n1 -> n0 [label="down"];
-          n1 -> n3 [label="door"];
-          n2 -> n0 [label="door"];
-          n3 -> n1 [label="door"];
-        }
+      graph.mermaid() == """
+        flowchart LR
+          n0("floor: 0<br/>isOpen: false<br/>3 states")
+          n1("floor: 1<br/>isOpen: false<br/>3 states")
+          n2("floor: 0<br/>isOpen: true<br/>3 states")
+          n3("floor: 1<br/>isOpen: true<br/>3 states")
+          n0 -->|"up"| n1
+          n0 -->|"door"| n2
+          n1 -->|"down"| n0
+          n1 -->|"door"| n3
+          n2 -->|"door"| n0
+          n3 -->|"door"| n1
+          style n0 stroke-width:3px
 
-        """#)
-    #expect(graph.dot(showsLoops: true).contains("  n0 -> n0 [label=\"down\\nring\"];\n"))
+        """)
+    #expect(graph.mermaid(showsLoops: true).contains("  n0 -->|\"down<br/>ring\"| n0\n"))
   }
 
   @Test func `states at the bound on depth are dashed`() throws {
@@ -71,7 +68,6 @@ import Testing
     let none = try StateGraph(of: LiftMachine(), depth: 0)
     #expect(none.nodes.map(\.states) == [1])
     #expect(none.edges.isEmpty)
-    #expect(none.dot().contains("penwidth=3, style=\"rounded,dashed\""))
     #expect(
       graph.mermaid() == """
         flowchart LR
@@ -90,7 +86,6 @@ import Testing
   @Test func `special characters in a label are escaped`() throws {
     let machine = MadeMachine<String, Counting>("a \"b\" \\ <c> & #d\n`e`", reduce: { _, _ in })
     let graph = try StateGraph(of: machine, depth: 0)
-    #expect(graph.dot().contains(#"n0 [label="\"a \\\"b\\\" \\\\ <c> & #d\\n`e`\""#))
     #expect(
       graph.mermaid().contains(
         ##"n0("#quot;a \#quot;b\#quot; \\ #lt;c#gt; #amp; #35;d\n#96;e#96;#quot;")"##))

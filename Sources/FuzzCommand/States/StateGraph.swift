@@ -26,8 +26,6 @@ struct StateGraph: Hashable, Sendable {
     var labels: [String]
   }
 
-  /// The name of the machine.
-  let machine: String
   /// The nodes; the first one has the first start.
   private(set) var nodes: [Node] = []
   /// The edges, in the order of their sources.
@@ -51,7 +49,6 @@ extension StateGraph {
   init<Machine: StateMachine>(
     of machine: Machine, depth: Int, maxNodes: Int = 100, maxStates: Int = 200_000
   ) throws(Failure) {
-    self.machine = machine.identity.name
     var search = BreadthFirstSearch(of: machine)
     var nodeOfLabel: [String: Int] = [:]
     var nodeOfState: [Int] = []
@@ -122,28 +119,9 @@ extension NotationValue {
 }
 
 extension StateGraph {
-  /// The graph in the language of Graphviz: `dot -Tsvg`.
+  /// The graph in the language of Mermaid, which GitHub and DocC's relatives draw in Markdown.
   ///
   /// The initial node has a thick border; a node with possibly missing edges has a dashed one.
-  ///
-  /// - Parameter showsLoops: true to show the edges from a node to itself.
-  func dot(showsLoops: Bool = false) -> String {
-    var lines = [
-      "digraph \(quoted(machine)) {", "  rankdir=LR;", "  node [shape=box, style=rounded];",
-    ]
-    for (index, node) in nodes.enumerated() {
-      let style =
-        (index == 0 ? ", penwidth=3" : "") + (node.isOpen ? ", style=\"rounded,dashed\"" : "")
-      lines.append("  n\(index) [label=\(quoted(text(of: node)))\(style)];")
-    }
-    for edge in shown(showsLoops) {
-      let label = edge.labels.joined(separator: "\n")
-      lines.append("  n\(edge.source) -> n\(edge.target) [label=\(quoted(label))];")
-    }
-    return (lines + ["}"]).joined(separator: "\n") + "\n"
-  }
-
-  /// The graph in the language of Mermaid, which GitHub and DocC's relatives draw in Markdown.
   ///
   /// - Parameter showsLoops: true to show the edges from a node to itself.
   func mermaid(showsLoops: Bool = false) -> String {
@@ -173,17 +151,10 @@ extension StateGraph {
     node.states == 1 ? node.label : "\(node.label)\n\(node.states.counted("state"))"
   }
 
-  /// A DOT string, in which only the quotation mark and a backslash before it are special.
-  private func quoted(_ text: String) -> String {
-    "\"" + text.flatMap { Self.dotEscapes[$0] ?? "\($0)" } + "\""
-  }
-
   /// Mermaid text, in which HTML and Mermaid's own syntax are special.
   private func entities(_ text: String) -> String {
     String(text.flatMap { Self.mermaidEscapes[$0] ?? "\($0)" })
   }
-
-  private static let dotEscapes: [Character: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n"]
 
   private static let mermaidEscapes: [Character: String] = [
     "\"": "#quot;", "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "`": "#96;",
