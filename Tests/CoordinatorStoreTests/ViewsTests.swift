@@ -1,4 +1,5 @@
 import Foundation
+import TestSize
 import Testing
 
 /// The views' side, compiled against a stub of SwiftUI where there is none.
@@ -13,28 +14,18 @@ import Testing
   }
 
   /// Compiles a folder as a module, and returns the messages of the compiler.
+  ///
+  /// The modules that this test was built with have no SwiftUI in them: Coordinators needs none.
   private static func compile(
     _ module: String, from folder: String, into modules: URL
   ) throws -> String {
     let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-    // The modules that this test was built with have no SwiftUI in them: Coordinators needs none.
-    let built = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments =
+    return try TestSize.compile(
       [
-        "swiftc", "-wmo", "-emit-module", "-module-name", module, "-emit-module-path",
+        "-wmo", "-emit-module", "-module-name", module, "-emit-module-path",
         modules.appending(path: "\(module).swiftmodule").path, "-parse-as-library",
-        "-swift-version", "6", "-warnings-as-errors", "-I", modules.path, "-I",
-        built.appending(path: "Modules").path,
-      ] + features.flatMap { ["-enable-upcoming-feature", $0] } + (try sources(in: folder))
-    let messages = Pipe()
-    compiler.standardError = messages
-    try compiler.run()
-    let output = try messages.fileHandleForReading.readToEnd() ?? Data()
-    compiler.waitUntilExit()
-    let text = String(decoding: output, as: UTF8.self)
-    return compiler.terminationStatus == 0 ? text : "\(module) isn't compiled: \(text)"
+        "-warnings-as-errors", "-I", modules.path,
+      ] + features.flatMap { ["-enable-upcoming-feature", $0] } + (try sources(in: folder)))
   }
 
   #if os(Linux)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -73,21 +74,7 @@ import Testing
         separator: "\n")
       let file = folder.appending(path: "Printed.swift")
       try text.write(to: file, atomically: true, encoding: .utf8)
-      let program = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-      let compiler = Process()
-      compiler.executableURL = URL(filePath: "/usr/bin/env")
-      compiler.arguments = [
-        "swiftc", "-typecheck", "-swift-version", "6", "-I",
-        program.appending(path: "Modules").path,
-        "-I", program.appending(path: "ProcessSignals.build").path,
-        machine.path, file.path,
-      ]
-      let messages = Pipe()
-      compiler.standardError = messages
-      try compiler.run()
-      let output = try messages.fileHandleForReading.readToEnd() ?? Data()
-      compiler.waitUntilExit()
-      #expect(compiler.terminationStatus == 0, "\(String(decoding: output, as: UTF8.self))")
+      #expect(try compile(["-typecheck", machine.path, file.path]) == "")
     }
   #endif
 }
