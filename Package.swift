@@ -82,7 +82,7 @@ let package = Package(
       exclude: ["Graphs"]),
     .testTarget(
       name: "ExampleCoordinatorsTests",
-      dependencies: ["ExampleCoordinators", "FuzzCommand", "TestSize"]),
+      dependencies: ["ExampleCoordinators", "FuzzCommand", "TestMachines", "TestSize"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages", "FuzzCommand"]),
     .testTarget(
       name: "BenchmarkSuiteTests",

@@ -3,19 +3,29 @@ import ExampleCoordinators
 import StateMachineTesting
 import Testing
 
-/// A planted bug, the machine with it, and a search that shares no code with the shrinker: values,
-/// so that the types of the machines stay here.
+/// A search that shares no code with the shrinker, as a value without the type of its machine.
+struct IndependentSearch: Sendable {
+  /// Returns the cause of the break at the end of a finding.
+  let cause: @Sendable (Claim, Finding) throws -> Cause
+  /// Searches for a sequence before a finding's with so many transitions, and returns an objection
+  /// if there is one.
+  let objection: @Sendable (Finding, ShrinkQuality.Way, _ budget: Int) throws -> String?
+
+  init<Machine: StateMachine>(of machine: Machine) where Machine.Action: Codable {
+    let search = Exhaustive(machine: machine)
+    cause = { try search.cause(of: $0, brokenBy: $1) }
+    objection = { try search.objection(to: $0, of: $1.claim, by: $1.cause, budget: $2) }
+  }
+}
+
+/// A planted bug, and the machine with it.
 struct Planted: Sendable, CustomTestStringConvertible {
   let machine: String
   /// The flaw; nil for a machine as it was written.
   let flaw: FormSummary?
   /// The machine as a command drives it, which is compiled for speed.
   let subject: AnyMachine
-  /// Returns the cause of the break at the end of a finding.
-  let cause: @Sendable (Claim, Finding) throws -> Cause
-  /// Searches for a sequence before a finding's with so many transitions, and returns an objection
-  /// if there is one.
-  let objection: @Sendable (Finding, ShrinkQuality.Way, _ budget: Int) throws -> String?
+  let search: IndependentSearch
   var testDescription: String { "\(machine) \(flaw?.name ?? "")" }
 
   init<Machine: StateMachine>(_ typed: Machine, _ flaw: FormSummary?, in target: String)
@@ -27,9 +37,7 @@ struct Planted: Sendable, CustomTestStringConvertible {
     machine = target.name
     self.flaw = flaw
     self.subject = subject
-    let search = Exhaustive(machine: typed)
-    cause = { try search.cause(of: $0, brokenBy: $1) }
-    objection = { try search.objection(to: $0, of: $1.claim, by: $1.cause, budget: $2) }
+    search = IndependentSearch(of: typed)
   }
 
   /// Returns, for each seed, the shrunk finding of the first break of the flaw's claim.
@@ -61,7 +69,7 @@ struct Planted: Sendable, CustomTestStringConvertible {
     plan.bounds = ExplorationBounds(depth: depth, states: 10_000)
     let lengths = try await subject.explore(plan).findings.flatMap { finding in
       try finding.claims.map {
-        (ShrinkQuality.Way(claim: $0, cause: try cause($0, finding)), finding.actions.count)
+        (ShrinkQuality.Way(claim: $0, cause: try search.cause($0, finding)), finding.actions.count)
       }
     }
     return Dictionary(lengths, uniquingKeysWith: min)

@@ -61,7 +61,8 @@ struct ExplorationTests {
     #expect((finding == nil) == trapped.isEmpty)
     for found in result.findings where found.isReplayable {
       let start = try #require(maze.start(describedBy: found.start))
-      let replay = maze.replaying(try maze.actions(of: found), fromStart: start)
+      let actions = try CorpusEntry(found, of: maze.identity).decode(MazeMachine.Action.self)
+      let replay = maze.replaying(actions, fromStart: start)
       #expect(replay.actions.count == replay.states.last.flatMap { distances[$0] })
       #expect(replay.states.first == maze.entrances[start])
       if found == finding { #expect(trapped.contains(replay.states.last ?? 0)) }
