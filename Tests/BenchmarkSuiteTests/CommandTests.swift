@@ -47,14 +47,17 @@ import Testing
   }
 
   @Test func `flaws shows when each flaw is found, and fails for one that isn't`() async {
-    let outcome = await run("flaws", "ReferenceCoordinator", "--seeds", "2", "--budget", "2000")
+    let words = ["flaws", "ReferenceCoordinator", "--seeds", "2", "--budget", "2000", "--jobs"]
+    let outcome = await run(words + ["1"])
     #expect(outcome.status == .failed)
+    #expect(await run(words + ["3"]) == outcome)
     let lines = outcome.output.split(separator: "\n")
     #expect(
       outcome.output.hasPrefix(
         "ReferenceCoordinator: 9 flaws, 2 seeds each, up to 2,000 transitions; "))
     #expect(lines.contains { $0.hasPrefix("logout-keeps-path         AUTH-GATE        2 of 2 ") })
     #expect(lines.last == "✗ 1 flaw survived: alert-at-the-far-end")
+    #expect(await run(words + ["1"], isInterrupted: true).status == .interrupted)
   }
 
   // MARK: measure

@@ -29,6 +29,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
+  @Test func `the machine of the engine's page breaks its claim on the roof`() throws {
+    let error = try #require(throws: SearchFailure.self) {
+      try LiftMachine().explore(corpus: .none)
+    }
+    #expect(error.report.findings.map(\.actions.count) == [5])
+    #expect(error.report.states?.count == 10)
+  }
+
   @Test func `the fixed machine passes with the report shown`() throws {
     let shown = try ReadmeTests.blocks("text", in: Self.path)[1]
     let report = try MendedTourMachine().explore(corpus: .none)

@@ -40,7 +40,10 @@ import Testing
     let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/FixedProfileCoordinator.swift")
     let fix = try ReadmeTests.blocks("swift", in: Self.path)[3]
     #expect(source.replacing("FixedProfile", with: "Profile").hasSuffix(fix + "\n"))
-    try ProfileMachine().running(FixedProfileCoordinator()).fuzz(seed: 42, corpus: .none)
+    let fixed = ProfileMachine().running(FixedProfileCoordinator())
+    try fixed.fuzz(seed: 42, walks: size(1_000, inDebug: 100), corpus: .none)
+    #expect(fixed.identity.expression == "ProfileMachine().running(FixedProfileCoordinator())")
+    #expect(fixed.identity.variant == .asWritten)
   }
 
   @Test func `the mutants that no claim notices are those shown`() throws {

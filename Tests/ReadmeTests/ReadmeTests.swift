@@ -57,14 +57,16 @@ import Testing
     ("TestAComposableReducer", [1], "BrowseMachine"),
     ("SeeACounterexample", [0], "StoryboardTrait"),
     ("TestTheClassYouHave", [0], "StoreCoordinator"), ("TestTheClassYouHave", [1], "StoreLive"),
+    ("StateMachineTesting", [0], "LiftMachine"),
   ]
 
   @Test(arguments: listings)
   func `the listings of a guide are compiled as shown`(
     guide: String, indices: [Int], file: String
   ) throws {
-    let module = guide == "TestTheClassYouHave" ? "LiveTesting" : "CoordinatorTesting"
-    let blocks = try Self.blocks("swift", in: "Sources/\(module)/\(module).docc/\(guide).md")
+    let page = try #require(
+      try Self.files(in: "Sources", ending: "/\(guide).md").first, "no page is named \(guide)")
+    let blocks = try Self.blocks("swift", in: page)
     let shown = indices.map { blocks[$0] }.joined(separator: "\n\n") + "\n"
     let source = try Self.text("Tests/ReadmeTests/Guide/\(file).swift")
     #expect(source.hasSuffix(shown))

@@ -229,19 +229,6 @@ import Testing
         + "a corpus file keeps one sequence, was something else saved here?", readingBytes: large)
   }
 
-  @Test(arguments: [[], [".push(.list)", ".pop"]])
-  func `a file that is cut anywhere is refused`(actions: [String]) throws {
-    let entry = CorpusEntry(
-      machine: "Machine", claim: Claim("CLAIM", "a sentence"),
-      alsoBreaks: [Claim("OTHER", "another one")], seed: 42, start: ["a: 1 → 2"], actions: actions)
-    let bytes = Array(entry.text.utf8)
-    #expect(try CorpusEntry(bytes: bytes).actions == actions)
-    // Without an action, only the last, empty line can be missing.
-    for count in bytes.indices where !(actions.isEmpty && count == bytes.count - 1) {
-      #expect(throws: CorpusError.self, "\(count)") { try CorpusEntry(bytes: bytes[..<count]) }
-    }
-  }
-
   /// The first two lines of a file, with its checksum, vouch for all others.
   @Test func `a damaged file is read as it was or refused with a sentence, and never traps`() {
     var generator = SplitMix64(seed: 99)

@@ -36,22 +36,4 @@ import Testing
     #expect(found.reduce(0, +) == 10_000)
     #expect(abs(found[0] - found[1]) < 600)
   }
-
-  /// A random walk is executed again sooner than a search.
-  @Test func `a kind is named by the first random walk that executed it`() {
-    let fuzzer = Fuzzer(ErasedMachine(IdlerMachine()), seed: 1, walks: 44)
-    var run = FuzzRun(fuzzer)
-    var first: [Int?] = []
-    for found in [nil, 5, 10, 20, 30, 40] {
-      let walks = fuzzer.strategy.turn(of: run.walksDone).walks
-      var tally = Tally(kinds: fuzzer.kinds)
-      if let found {
-        #expect(walks.contains(found))
-        tally.kinds[1].first = WalkPosition(walk: found, step: 1)
-      }
-      run.add(WalkResults(walks, tally))
-      first.append(run.results.tally.kinds[1].first?.walk)
-    }
-    #expect(first == [nil, 5, 5, 20, 20, 20])
-  }
 }

@@ -95,17 +95,6 @@ import Testing
     #expect(run.transitions == 6_000)
   }
 
-  @Test func `a run whose turn is cut short ends`() {
-    // Says no a few times only, so that a run that went on would end, too.
-    let ticker = Ticker()
-    var fuzzer = Fuzzer(CounterMachine(), seed: 9, walks: 100, length: 5_000)
-    fuzzer.shouldContinue = { ticker.tick() > 9 }
-    var turns = 0
-    let run = fuzzer.run(observing: { _ in turns += 1 })
-    #expect(turns == 1)
-    #expect(run.walksDone == 0)
-  }
-
   @Test(arguments: Strategy.allCases)
   func `a long walk ends soon after it has to`(strategy: Strategy) {
     let executed = Ticker()

@@ -16,25 +16,4 @@ import Testing
     #expect(JobsMachine().identity.expression == "JobsMachine()")
     #expect(Machine().identity.name == "Machine")
   }
-
-  @Test func `a machine can declare its own name`() {
-    #expect(
-      MadeMachine<Int, IdlerMachine.Action>(0, named: "Door", reduce: { _, _ in }).identity
-        == MachineIdentity("Door"))
-    let identity = MachineIdentity("FrontDoor", variant: .form("squeaks"), expression: "Door.front")
-    #expect(identity.name == "FrontDoor" && identity.expression == "Door.front")
-    #expect(identity.arguments == ["FrontDoor", "--form", "squeaks"])
-  }
-
-  @Test func `the arguments of a command name the variant`() {
-    #expect(MachineIdentity("A").arguments == ["A"])
-    #expect(MachineIdentity("A", variant: .asWritten).arguments == ["A", "--as-written"])
-    #expect(MachineIdentity("A", variant: .form("b")).arguments == ["A", "--form", "b"])
-    #expect(MachineIdentity("A").expression == "AMachine()")
-  }
-
-  @Test(arguments: [.standard, .asWritten, .form("c")] as [MachineVariant])
-  func `a variant survives printing and reading`(variant: MachineVariant) {
-    #expect(MachineVariant(variant.name) == variant && MachineVariant("") == .standard)
-  }
 }

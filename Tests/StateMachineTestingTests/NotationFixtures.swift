@@ -35,10 +35,9 @@ enum NotationFixtures {
     case keyword(in: Int, `inout`: Int)
   }
 
-  struct Point: Codable, Hashable, Sendable {
-    var x = 0
-    var y = 0
-  }
+  typealias Point = PayloadMachine.Point
+  typealias Theme = PayloadMachine.Theme
+  typealias UserID = PayloadMachine.UserID
 
   enum Flag: Codable, Hashable, Sendable {
     case a
@@ -46,7 +45,6 @@ enum NotationFixtures {
   }
 
   enum Tab: String, Codable, CaseIterable, Sendable { case home, orders, `self` }
-  enum Theme: String, Codable, Sendable { case light, dark = "DARK" }
   enum Grade: Int, Codable, CaseIterable, Sendable, CustomStringConvertible {
     case low = 1
     case high = 2
@@ -55,12 +53,6 @@ enum NotationFixtures {
 
   struct Box<Content: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     var content: Content
-  }
-
-  struct UserID: RawRepresentable, Codable, Hashable, Sendable, ExpressibleByStringLiteral {
-    var rawValue: String
-    init(rawValue: String) { self.rawValue = rawValue }
-    init(stringLiteral value: String) { rawValue = value }
   }
 
   struct Options: OptionSet, Codable, Hashable, Sendable {

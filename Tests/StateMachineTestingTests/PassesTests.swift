@@ -18,15 +18,6 @@ import Testing
       .actions.map(\.action)
   }
 
-  @Test func `cutLoops drops actions between two equal states`() throws {
-    #expect(
-      try improved(RingMachine(), wandering) { $0.cutLoops() }
-        == Array(repeating: .forth, count: 6) + [.bell])
-    #expect(
-      try improved(SafeMachine(), [.open, .five, .open]) { $0.cutLoops() } == [.five, .open])
-    #expect(try improved(SafeMachine(), [.five, .open]) { $0.cutLoops() } == [.five, .open])
-  }
-
   @Test func `deleteSpans drops neighbouring actions`() throws {
     #expect(
       try improved(BellMachine(), [.ring, .silence, .left, .ring, .silence, .right, .right, .open])

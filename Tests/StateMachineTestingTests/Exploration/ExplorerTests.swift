@@ -5,34 +5,11 @@ import Testing
 @testable import TestMachines
 
 struct ExplorerTests {
-  @Test func `the result is the same for any number of workers and any fingerprints`() async {
-    // The levels have several batches, so that workers share them.
-    for machine in [TreeMachine(width: 3, isBroken: true), TreeMachine(width: 2)] {
-      let bounds = ExplorationBounds(depth: size(9, inDebug: 7))
-      let result = await Explorer(machine, bounds: bounds).agreed()
-      let other = Explorer(machine, bounds: bounds, seed: 7)
-      for workers in [1, 4] { #expect(await other.run(workers: workers).summary == result.summary) }
-    }
-  }
-
   @Test func `with a bound of depth 0, only the initial state is checked`() {
     let result = Explorer(BrokenStartMachine(), bounds: ExplorationBounds(depth: 0)).run()
     #expect(result.states == 1)
     #expect(result.transitions == 0)
     #expect(result.findings.map(\.actions) == [[]])
-  }
-
-  @Test func `a bound on states ends the search within a level`() async {
-    let bounds = ExplorationBounds(states: 2_000)
-    let explorer = Explorer(TreeMachine(width: 3), bounds: bounds)
-    let result = await explorer.agreed()
-    #expect(result.ending == .states)
-    #expect(result.states >= 2_000)
-    #expect(result.states < 5_000)
-    // The states that weren't expanded are counted and checked, too.
-    #expect(result.claims.first?.evaluations == result.states)
-    // The levels up to depth 6 have 3 + 9 + 27 + … states.
-    #expect(result.depth == 6)
   }
 
   @Test func `a bound that is large enough excludes no state`() {
@@ -81,15 +58,6 @@ struct ExplorerTests {
     #expect(depths == depths.sorted())
     #expect(states == states.sorted())
     #expect(states.last == result.states)
-  }
-
-  @Test func `an exploration with a cut listing isn't complete`() {
-    let result = Explorer(wideMachine(), bounds: ExplorationBounds(depth: 1)).run()
-    #expect(result.isCut)
-    #expect(!result.isComplete)
-    #expect(result.transitions == 4_096)
-    // Nor is one whose hidden outcomes change nothing.
-    #expect(!Explorer(wideMachine(last: 1)).run().isComplete)
   }
 }
 
