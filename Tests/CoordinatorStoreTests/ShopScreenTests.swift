@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func `the store's bindings survive a system that writes late`() {
-    #expect(problems(walks: size(500, inDebug: 30, atNight: 2_000)) { ShopBindings($0) } == [])
+    #expect(problems(walks: size(500, inDebug: 15, atNight: 2_000)) { ShopBindings($0) } == [])
   }
 
   private static let allProblems: Set = [

@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: recorded)
   func `the sequences have actions that no list has`(name: String, action: String) throws {
     let subject = try #require(try FuzzTarget.example(name).subject(.standard))
-    let recorded = subject.erased.record(seed: 1, walks: size(400, inDebug: 30), length: 25)
+    let recorded = subject.erased.record(seed: 1, walks: size(400, inDebug: 15), length: 25)
       .flatMap { $0.actions }
     let all = Set(recorded).flatMap(Self.variants).map(\.description)
     #expect(all.contains(action))

@@ -6,8 +6,8 @@ import Testing
 
 /// The documents' classes, as written and corrected, each in lockstep with its reducer.
 @Suite @MainActor struct DocumentsTests {
-  /// The number of walks of 100 actions: a million actions at night, two thousand in debug.
-  static let walks = size(400, inDebug: 20, atNight: 10_000)
+  /// The number of walks of 100 actions: a million actions at night, one thousand in debug.
+  static let walks = size(400, inDebug: 10, atNight: 10_000)
 
   @Test(arguments: LiveExamples.all)
   func `a corrected class is its reducer, and nothing outlives it`(example: LiveExample) throws {

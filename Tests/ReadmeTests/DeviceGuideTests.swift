@@ -11,7 +11,7 @@ import Testing
 @Suite struct DeviceGuideTests {
   static let path = "Sources/CoordinatorTesting/CoordinatorTesting.docc/WhyTheScreenDisagrees.md"
 
-  static let walks = size(1_000, inDebug: 40)
+  static let walks = size(1_000, inDebug: 20)
 
   @Test func `the device throws the failure shown, and breaks the claims listed`() throws {
     let shown = try #require(try ReadmeTests.blocks("text", in: Self.path).first)

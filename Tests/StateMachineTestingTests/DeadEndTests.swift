@@ -6,7 +6,7 @@ import Testing
 
 /// Machines with dead ends, or with few possible calls: each strategy goes on from another state.
 @Suite struct DeadEndTests {
-  @Test(arguments: Strategy.allCases, 1...UInt64(size(6, inDebug: 2)))
+  @Test(arguments: Strategy.allCases, 1...UInt64(size(6, inDebug: 1)))
   func `each strategy derives a break again on a machine with dead ends`(
     strategy: Strategy, seed: UInt64
   ) {
@@ -36,7 +36,7 @@ import Testing
   func `each strategy names a start without an action among others`(
     strategy: Strategy, isRing: Bool
   ) {
-    for seed in 1...UInt64(size(6, inDebug: 2)) {
+    for seed in 1...UInt64(size(6, inDebug: 1)) {
       // The second start offers no action; from the first one, a ring or a short way leads on.
       let machine = MadeMachine<Int, Int>(
         0, starts: [0, -1], reduce: { $0 = isRing ? ($0 + $1) % 3 : $0 + $1 },

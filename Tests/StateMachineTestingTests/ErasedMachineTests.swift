@@ -11,7 +11,7 @@ import Testing
       func reports(_ machine: some StateMachine) -> [SearchReport] {
         let found = Explorer(machine, bounds: ExplorationBounds(depth: size(6, inDebug: 4))).run()
         return Strategy.allCases.map { strategy in
-          Fuzzer(machine, seed: 3, walks: size(640, inDebug: 33), length: 12, strategy: strategy)
+          Fuzzer(machine, seed: 3, walks: size(640, inDebug: 20), length: 12, strategy: strategy)
             .report()
         } + [SearchReport(found, findings: found.findings)]
       }

@@ -49,7 +49,8 @@ import Testing
   }
 
   /// The first turns are short, and the last one is cut.
-  @Test(arguments: Strategy.allCases, [1, 65, size(600, inDebug: 130, atNight: 1_100)])
+  @Test(
+    arguments: Strategy.allCases, size([1, 65, 600], inDebug: [1, 130], atNight: [1, 65, 1_100]))
   func `a run is the same for any number of workers`(strategy: Strategy, walks: Int) async {
     func check(_ machine: some StateMachine) async {
       let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10, strategy: strategy)

@@ -2,7 +2,7 @@ import CoordinatorTesting
 import TestSize
 
 /// The walks by which a report is found, and its repair holds.
-let reportWalks = size(1_000, inDebug: 24)
+let reportWalks = size(1_000, inDebug: 16)
 
 extension StateMachine {
   /// Walks with seed 42 until a claim breaks, if one is named.

@@ -139,7 +139,7 @@ import Testing
     policy: PresenterPolicy, shell: Shell
   ) {
     let device = TestDevice(policy, shell)
-    device.visitStates(walks: size(10, inDebug: 2)) { state in
+    device.visitStates(walks: size(10, inDebug: 1)) { state in
       for action in TestDevice.fingers + TestDevice.others {
         var after = state
         device.reduce(into: &after, action: action)
