@@ -134,6 +134,18 @@ import Testing
     #expect(dog.name == "Tripod")
   }
 
+  @Test func `a key that is encoded twice has its last value, as in Foundation's encoder`() throws {
+    struct Twice: Encodable {
+      enum CodingKeys: CodingKey { case x, y }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        for x in [1, 2] { try container.encode(x, forKey: .x) }
+        try container.encode(3, forKey: .y)
+      }
+    }
+    #expect(try Notation.encode(Twice()).description == ".init(x: 2, y: 3)")
+  }
+
   @Test(arguments: [
     (#"  . x  "#, nil),
     (#"Action.showSettings"#, Action.showSettings),

@@ -124,17 +124,21 @@ import Testing
   }
 
   /// The nil of an alert that is no longer wanted is for no modal.
-  @Test(arguments: PresenterPolicy.allCases)
+  @Test(arguments: PresenterPolicy.allCases, [Shell.plain, .careful])
   func `S11: a careful shell writes no nil for an alert that isn't wanted any more`(
-    policy: PresenterPolicy
+    policy: PresenterPolicy, shell: Shell
   ) {
-    for shell in [Shell.plain, .careful] {
+    for finger in [FingerAction.button(isConfirmed: true), .buttonAfterNil(isConfirmed: true)] {
       var phone = Phone(policy, shell: shell, modals: [.alert("a")])
       phone.state.wanted = TestHierarchy()
       phone.state.app.wanted = TestHierarchy()
-      phone.act(.finger(.buttonAfterNil(isConfirmed: true)))
-      #expect(phone.heard.contains(.dismissed("a")) == (shell == .plain))
+      phone.act(.finger(finger), .tick)
+      #expect(phone.heard.filter { $0 == .dismissed("a") }.count == (shell == .plain ? 1 : 0))
     }
+    // The action of the button has put another modal in its place.
+    var replaced = Phone(policy, shell: shell, modals: [.alert("a")])
+    replaced.act(.finger(.button(isConfirmed: true)), .show(modals: [.sheet("b")]), .tick)
+    #expect(replaced.heard.contains(.dismissed("a")) == (shell == .plain))
   }
 
   /// alpha-wallet-ios #5146, for `viewWillDisappear`; TCA #3673, which reports for iOS 16.0 that
