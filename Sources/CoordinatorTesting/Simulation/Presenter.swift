@@ -191,13 +191,9 @@ extension Presenter {
 
   /// Begins to dismiss the modal on top, by a finger or a button.
   @inlinable
-  mutating func dismissTop(
-    _ cause: TransitionPhase.Cause, isWritten: Bool = false, wanted: Hierarchy
-  ) {
-    var dismissal = TransitionPhase.Dismissal(
-      index: visible.modals.count - 1, cause: cause, isWritten: isWritten)
-    dismissal.isStale = !wanted.contains(visible.modals[dismissal.index].id)
-    phase = .dismissing(dismissal)
+  mutating func dismissTop(_ cause: TransitionPhase.Cause, isWritten: Bool = false) {
+    phase = .dismissing(
+      .init(index: visible.modals.count - 1, cause: cause, isWritten: isWritten))
   }
 
   /// Begins to go back in the stack on top.

@@ -9,7 +9,7 @@ extension SimulatedDevice {
       if action == .pull {
         state.presenter.phase = .pulling
       } else {
-        state.presenter.dismissTop(.finger, wanted: state.wanted)
+        state.presenter.dismissTop(.finger)
       }
       tell(.pullBegan(modal.id), in: &state)
     case .slide:
@@ -37,7 +37,7 @@ extension SimulatedDevice {
   @inlinable
   func release(completes: Bool, in state: inout State) {
     switch (state.presenter.phase, completes) {
-    case (.pulling, true): state.presenter.dismissTop(.finger, wanted: state.wanted)
+    case (.pulling, true): state.presenter.dismissTop(.finger)
     case (.pulling, false):
       state.presenter.phase = .idle
       if let top = state.visible.modals.last { tell(.pullCancelled(top.id), in: &state) }
@@ -67,7 +67,7 @@ extension SimulatedDevice {
       tell(.dismissed(alert.id), in: &state)
     }
     tell(.buttonTapped(alert.id, isConfirmed: isConfirmed), in: &state)
-    state.presenter.dismissTop(.button, isWritten: afterNil, wanted: state.wanted)
+    state.presenter.dismissTop(.button, isWritten: afterNil)
   }
 
   @inlinable
