@@ -100,11 +100,10 @@
         // Copies try the actions, in a search once it has met the limit, and none of them returns.
         if arguments[0] == "fuzz" {
           #expect(child.waitForErrors("didn't return"))
-          Thread.sleep(forTimeInterval: 0.1)
-        } else {
-          while !FileManager.default.fileExists(atPath: jammed), child.process.isRunning {
-            usleep(1_000)
-          }
+          try FileManager.default.removeItem(atPath: jammed)
+        }
+        while !FileManager.default.fileExists(atPath: jammed), child.process.isRunning {
+          usleep(1_000)
         }
         child.signalGroup(signal)
         let end = child.finish()
