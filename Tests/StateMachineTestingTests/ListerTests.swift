@@ -88,6 +88,19 @@ import Testing
     }
   }
 
+  /// Both lists begin at the same number.
+  @Test func `a nested list without calls doesn't take the numbers of the next one`() {
+    let machine = ListMachine { offers in
+      offers.nested(as: { (action: String, _) in action }) { _ in }
+      offers.nested(as: { (action: String, _) in action }) { $0("a") }
+      offers("b")
+    }
+    let lister = Lister<String>(Choices(.scripted))
+    for (call, action) in ["a", "b", nil].enumerated() {
+      #expect(lister.follow([call], of: machine, in: 0) == action)
+    }
+  }
+
   /// The weights of one state don't change the draws in another one, and a kind that is tired
   /// counts as a 64th of its weight.
   @Test(arguments: sizes, 0..<UInt64(size(40, inDebug: 2)))

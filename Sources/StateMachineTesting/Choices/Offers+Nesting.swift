@@ -23,8 +23,9 @@ extension Offers {
     as wrap: (Inner, ActionSource) -> Action, _ list: (inout Offers<Inner>) -> Void
   ) -> Bool {
     let start = count
+    // After a first list without calls, the next one begins at the same number.
     if isMaking, let known = calls.pointee.nested, known.calls.lowerBound == start,
-      known.calls.upperBound <= wanted
+      !known.calls.isEmpty, known.calls.upperBound <= wanted
     {
       count = known.calls.upperBound
       return known.canProgramAct
@@ -44,7 +45,7 @@ extension Offers {
       let canAct = calls.pointee.weigh(
         start..<inner.count, &inner.bits, &inner.noted, weights.program.share, isAlone: !isNested)
       inner.canProgramAct = inner.canProgramAct || canAct
-      if !isNested, calls.pointee.nested == nil, inner.count > start {
+      if !isNested, calls.pointee.nested == nil {
         calls.pointee.nested = (start..<inner.count, inner.canProgramAct)
       }
     }
