@@ -36,8 +36,8 @@ import Testing
     (".push", ".shove", "unknown case .shove"),
     (".push", ".coin", "doesn't break PAID any more; delete the file"),
     ("variant: as-written\n", "variant: rusty\n", "Turnstile has no form `rusty`"),
-    ("length: 1", "length: 2", "the file is truncated"),
-    (".push", ".push\n.push", "there are 2 actions, and the header says `length: 1`"),
+    ("length: 1", "length: 2", "the file has 1 action, and its header says"),
+    (".push", ".push\n.push", "the file has 2 actions, and its header says `length: 1`"),
     ("claim: ", "claim: PAID: x\nclaim: ", "a second `claim:`"),
   ])
   func `a file that is out of date is named, with a remedy`(

@@ -41,14 +41,7 @@ import Testing
       ".set([], [\"k\": 1, \"k\": 2])": "at set._1: key \"k\" occurs twice; keep one of the two",
       ".push(.detail(id: \"7\", id: \"8\"))":
         "at push._0.detail: key id occurs twice; keep one of the two",
-      "Acton.showSettings":
-        "expected `Action.showSettings` or `.showSettings`, found `Acton.showSettings`",
-      ".push.showSettings":
-        "expected `Action.showSettings` or `.showSettings`, found `.push.showSettings`",
-      ".select(tab: Tap.orders)":
-        "at select.tab: expected `Tab.orders` or `.orders`, found `Tap.orders`",
       ".select(tab: .orders(1))": "at select.tab: unexpected argument 1 without a label; remove it",
-      ".move(Pont(x: 1, y: 2))": "at move._0: expected `Point(…)` or `.init(…)`, found `Pont`",
       ".set([], [1: 1])": "at set._1.1: expected a string in quotes, found `1`",
       ".small(128)": "at small._0: 128 doesn't fit Int8; write a number in its range",
       ".small(1.0)": "at small._0: expected an integer, found `1.0`",

@@ -25,7 +25,6 @@ struct NotationDecoder: Decoder, SingleValueDecodingContainer {
           return try NotationDecoder(value: literal, codingPath: codingPath).read(type)
         }
       } else if let name = value.caseName, let cases = raw as? any CaseIterable.Type {
-        try decoder.checkTypeName(of: type)
         return try decoder.cast(try decoder.listedCase(of: cases, named: name))
       }
     }
@@ -37,7 +36,6 @@ struct NotationDecoder: Decoder, SingleValueDecodingContainer {
     }
     if decoder.reading.isHandedOver { return result }
     if let unread = decoder.reading.unread { throw decoder.unexpectedArgument(unread) }
-    try decoder.checkTypeName(of: type)
     return result
   }
 
@@ -224,20 +222,6 @@ extension NotationDecoder {
       throw error("\(digits.shortened) doesn't fit \(type); write a number in its range")
     }
     throw mismatch(expected: type.literalName)
-  }
-
-  /// Refuses another type's name in front of a case or an initializer: `Codable` doesn't see it.
-  private func checkTypeName(of type: Any.Type) throws {
-    guard case .call(let callee, _) = value, let name = NotationText.typeName(ofCallee: callee)
-    else { return }
-    let expected = String("\(type)".prefix { $0 != "<" })
-    if name == expected { return }
-    let member = value.caseName.map(NotationText.member)
-    throw error(
-      NotationError.mismatch(
-        expected: member.map { "`\(expected)\($0)` or `\($0)`" }
-          ?? "`\(expected)(…)` or `.init(…)`",
-        found: callee))
   }
 
   private func listedCase<C: CaseIterable>(of type: C.Type, named name: String) throws -> C {

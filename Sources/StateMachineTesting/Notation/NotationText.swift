@@ -68,17 +68,6 @@ extension NotationText {
     return name == "init" ? nil : String(name)
   }
 
-  /// The name in front of a case or an initializer, without those of the types around it: `Route`
-  /// of `App.Route.detail`; `nil` if there is none.
-  static func typeName(ofCallee callee: String) -> String? {
-    let last = caseName(ofCallee: callee).map { name in
-      name.count + (callee.utf8.last == UInt8(ascii: "`") ? 2 : 0)
-    }
-    var types = last.map { callee.dropLast($0 + 1) } ?? callee[...]
-    if last == nil, types.hasSuffix(".init") { types = types.dropLast(5) }
-    return types.split(separator: ".").last.map(String.init)
-  }
-
   static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.utf8.first, isIdentifierStart(first) else { return false }
     return name.utf8.allSatisfy(isIdentifierByte) && isSpellable(name)

@@ -182,14 +182,9 @@ extension CorpusEntry {
           + "a corpus file keeps one sequence, was something else saved here?")
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    // Decoding replaced the bytes that aren't text.
-    let offset =
-      bytes.enumerated().first { $0.element == 0 }?.offset
-      ?? zip(bytes, text.utf8).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-      ?? (text.utf8.count == bytes.count ? nil : bytes.count)
-    if let offset {
-      throw CorpusError(
-        "byte \(offset) isn't text; a corpus file is UTF-8 text, was something else saved here?")
+    // Decoding replaces the bytes that aren't text.
+    if bytes.contains(0) || !text.utf8.elementsEqual(bytes) {
+      throw CorpusError("a corpus file is UTF-8 text; was something else saved here?")
     }
     try self.init(text: text, isChecked: isChecked)
   }
@@ -210,16 +205,11 @@ extension CorpusEntry {
       let line = String(Substring(rest[..<end]))
       rest = rest[end...].dropFirst()
       count += 1
-      if line.utf8.last == UInt8(ascii: "\r") {
-        throw CorpusError(
-          "line \(count) ends in CR LF; save the file with LF line ends "
-            + "(and `*.actions text eol=lf` in .gitattributes)")
-      }
+      let content = line.trimmed
       if count == 1 {
-        try Self.checkFormat(line)
+        try Self.checkFormat(content)
         continue
       }
-      let content = line.trimmed
       if content.isEmpty || content.hasPrefix("#") { continue }
       if !actions.isEmpty || !Self.isHeader(content) {
         actions.append(content)
@@ -229,31 +219,29 @@ extension CorpusEntry {
     }
     if count == 0 { try Self.checkFormat(text) }
     if !rest.isEmpty { throw CorpusError(truncated: "the last line has no line end") }
-    let found = actions.count.counted("action")
-    if let length = headers.length, length < actions.count {
+    let length = headers["length"].flatMap { Int($0) }
+    if let length, length != actions.count {
+      let found = actions.count.counted("action")
       throw CorpusError(
-        line: count + 1,
-        "there are \(found), and the header says `length: \(length)`; correct it, or leave it out")
+        "the file has \(found), and its header says `length: \(length)`: restore it from version "
+          + "control, correct the header or leave it out")
     }
-    if let length = headers.length, length > actions.count {
-      throw CorpusError(truncated: "it has \(found), its header says \(length)")
-    }
-    guard let machine = headers.machines.first else {
+    guard let machine = headers["machine"] else {
       throw CorpusError(line: count + 1, "there is no `machine:` header")
     }
-    guard let claim = headers.values["claim"] else {
+    guard let claim = headers["claim"] else {
       throw CorpusError(line: count + 1, "there is no `claim:` header")
     }
-    if actions.isEmpty, headers.length == nil {
+    if actions.isEmpty, length == nil {
       throw CorpusError(
         truncated: "it has no action; if the start breaks the claim, it says `length: 0`")
     }
     self.init(
-      machine: machine, variant: headers.values["variant"] ?? "",
-      claim: Claim(parsing: claim), alsoBreaks: headers.also.map(Claim.init(parsing:)),
-      seed: headers.seed, start: headers.start, actions: actions)
-    machines = headers.machines
-    if isChecked, let checksum = headers.values["checksum"], checksum != self.checksum {
+      machine: machine, variant: headers["variant"] ?? "", claim: Claim(parsing: claim),
+      alsoBreaks: headers.all("also").map(Claim.init(parsing:)),
+      seed: headers["seed"].flatMap { Seed($0) }, start: headers.all("start"), actions: actions)
+    machines = headers.all("machine")
+    if isChecked, let checksum = headers["checksum"], checksum != self.checksum {
       throw CorpusError(
         "the content isn't that of its checksum: restore it from version control or, if it was "
           + "changed on purpose, accept it by `corpus check --fix`")
@@ -294,57 +282,46 @@ extension CorpusEntry {
   }
 }
 
-/// The headers of a corpus file.
+/// The headers of a corpus file, each with its values in order.
 private struct Headers {
   static let known = [
     "checksum", "machine", "variant", "claim", "also", "seed", "start", "length",
   ]
 
-  var values: [String: String] = [:]
-  var machines: [String] = []
-  var seed: Seed?
-  var start: [String] = []
-  var also: [String] = []
-  var length: Int?
+  private var values: [String: [String]] = [:]
+
+  /// All values of a header that may be repeated.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  subscript(_ name: String) -> String? { values[name]?.first }
 
   mutating func read(_ content: String, line: Int) throws(CorpusError) {
     guard let colon = content.firstIndex(of: ":") else { return }
     let name = String(content[..<colon])
     let value = String(content[content.index(after: colon)...]).trimmed
-    guard Self.known.contains(name) else {
-      let known = Self.known.joined(separator: ", ")
-      throw CorpusError(line: line, "unknown header `\(name)`; there are \(known)")
-    }
-    // Only these headers may be repeated.
+    if let problem = problem(of: name, value) { throw CorpusError(line: line, problem) }
+    values[name, default: []].append(value)
+  }
+
+  private func problem(of name: String, _ value: String) -> String? {
+    let isNew = !value.isEmpty && !all(name).contains(value)
     switch name {
-    case "start": return start.append(value)
+    case "start": return nil
     case "machine":
-      let folders = Set((machines + [value]).map(CorpusEntry.folder))
-      if value.isEmpty || machines.contains(value) || folders.count > 1 {
-        throw CorpusError(
-          line: line, "`machine:` names a form of one machine, such as `App@drop`, each once")
-      }
-      return machines.append(value)
+      let folder = CorpusEntry.folder(of: value)
+      return isNew && all(name).allSatisfy { CorpusEntry.folder(of: $0) == folder }
+        ? nil : "`machine:` names a form of one machine, such as `App@drop`, each once"
     case "also":
-      if value.isEmpty || value == values["claim"] || also.contains(value) {
-        throw CorpusError(
-          line: line, "`also:` names another claim that the actions break, each once")
-      }
-      return also.append(value)
-    default: break
-    }
-    guard values.updateValue(value, forKey: name) == nil else {
-      throw CorpusError(line: line, "a second `\(name):`")
-    }
-    if name == "seed" {
-      seed = Seed(value)
-      if seed == nil {
-        throw CorpusError(line: line, "`\(value)` is no seed: a number from 0 to 2⁶⁴ - 1")
-      }
-    }
-    if name == "length" {
-      length = Int(value).flatMap { $0 < 0 ? nil : $0 }
-      if length == nil { throw CorpusError(line: line, "`\(value)` is no number of actions") }
+      return isNew && value != self["claim"]
+        ? nil : "`also:` names another claim that the actions break, each once"
+    case _ where !Self.known.contains(name):
+      return "unknown header `\(name)`; there are \(Self.known.joined(separator: ", "))"
+    case _ where self[name] != nil: return "a second `\(name):`"
+    case "seed" where Seed(value) == nil:
+      return "`\(value)` is no seed: a number from 0 to 2⁶⁴ - 1"
+    case "length" where Int(value).map { $0 < 0 } ?? true:
+      return "`\(value)` is no number of actions"
+    default: return nil
     }
   }
 }
@@ -370,9 +347,9 @@ extension String {
     return String(hash, radix: 16, digits: 16)
   }
 
-  /// The text without spaces and tabs at both ends.
+  /// The text without spaces, tabs and carriage returns at both ends.
   var trimmed: String {
-    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+    func isBlank(_ character: Character) -> Bool { " \t\r".contains(character) }
     return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }
 }
