@@ -26,8 +26,7 @@ extension CommandMachine {
       thresholds: plan.thresholds, pilot: pilot.results.jsonHash)
     let isWanted = { plan.claims.isEmpty || plan.claims.contains(($0 as Claim).name) }
     let run = await fuzzer(plan).run(
-      campaign.walks(of: shard, upTo: trap), after: pilot, workers: plan.jobs,
-      while: { plan.shouldContinue() }
+      campaign.walks(of: shard, upTo: trap), after: pilot, workers: plan.jobs
     ) { run in
       report(run.progress)
       if plan.keep != nil { plan.keep(run.newFindings(of: isWanted), of: identity) }

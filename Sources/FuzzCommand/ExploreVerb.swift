@@ -97,7 +97,6 @@ struct ExploreVerb: Verb {
       report.states?.ending == .memory || report.states?.ending == .interrupted
     }
     var plan = plan
-    plan.seed = 1
     plan.hashesContent = true
     let other = isCut(report) ? report : await explore(plan, in: session)
     if isCut(other) {
@@ -139,7 +138,7 @@ extension StateMachine {
     at position: WalkPosition, in plan: ExplorationPlan, while shouldContinue: () -> Bool,
     _ trial: @escaping Trial
   ) -> Finding? {
-    Explorer(self, bounds: plan.bounds, seed: plan.seed).trap(
+    Explorer(self, bounds: plan.bounds).trap(
       toState: position.walk, action: position.step, while: shouldContinue, trial)
   }
 }

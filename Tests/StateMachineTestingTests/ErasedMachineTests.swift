@@ -81,10 +81,8 @@ import Testing
         word: { hasWord ? UInt64(place($0)) : nil }))
     let confused = Explorer(machine, bounds: ExplorationBounds()).run()
     #expect(confused.states == 50 && !confused.brokenClaims.map(\.name).contains("LAP"))
-    for seed in [0, 1] as [UInt64] {
-      let told = Explorer(machine.hashedByContent, seed: seed).run()
-      #expect(told.states == 95 && told.brokenClaims.map(\.name) == ["LAP"])
-      #expect(told.findings.map(\.actions.count) == [52])
-    }
+    let told = Explorer(machine.hashedByContent).run()
+    #expect(told.states == 95 && told.brokenClaims.map(\.name) == ["LAP"])
+    #expect(told.findings.map(\.actions.count) == [52])
   }
 }

@@ -53,10 +53,7 @@ import Testing
       let finding = try #require(
         Fuzzer(machine, seed: 1, walks: 1, length: 20).run().findings().first)
       #expect(finding.claim == .deterministic)
-      #expect(
-        finding.description.contains("`==` tells two executions of Unequal apart that print the"))
-      #expect(finding.description.contains("in both: \(text)\n"), "\(finding)")
-      #expect(!finding.description.contains("clock"))
+      #expect(finding.description.contains("\(text)\n"), "\(finding)")
     }
     // A new array: one that is shared is equal to itself, whatever is in it.
     func machine(next: [Double], actions: [Double]) -> some StateMachine {
@@ -64,8 +61,9 @@ import Testing
         [0], named: "Unequal", reduce: { state, _ in state = next.map(\.self) },
         actions: { _, offers in offers(each: actions) { $0 } })
     }
-    try expectTwin(machine(next: [.nan], actions: [1]), "[.nan]")
-    try expectTwin(machine(next: [], actions: [.nan]), ".nan")
+    let copy = "`==` tells a value from its copy, as that of a NaN does"
+    try expectTwin(machine(next: [.nan], actions: [1]), copy)
+    try expectTwin(machine(next: [], actions: [.nan]), "the walk drew .nan")
   }
 
   /// Sixteen walks are executed twice; the clock changes a later one, which breaks a claim.

@@ -88,7 +88,7 @@ struct RunEnvironment: Hashable, Sendable {
 
   /// Returns true until the time of a run that begins now has passed; always without a time.
   @usableFromInline
-  func isInTime() -> () -> Bool {
+  func isInTime() -> @Sendable () -> Bool {
     guard let time else { return { true } }
     let end = ContinuousClock.now + time
     return { ContinuousClock.now < end }

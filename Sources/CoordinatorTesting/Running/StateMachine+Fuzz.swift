@@ -43,15 +43,16 @@ extension StateMachine {
   ) throws(SearchFailure) -> SearchReport {
     let environment = RunEnvironment.ofProcess
     return try watchingExits { () throws(SearchFailure) in
-      let fuzzer = Fuzzer(
+      var fuzzer = Fuzzer(
         self, seed: environment.seed(seed), walks: environment.walks(walks, ofLength: length),
         length: length, strategy: strategy
       ).notingTraps()
+      fuzzer.shouldContinue = environment.isInTime()
       let run = fuzzer.watchingTraps(environment.limits, keptIn: corpus, near: filePath) {
-        fuzzer.run(while: environment.isInTime()) { run in
+        fuzzer.run(observing: { run in
           // A later walk may trap. The failure keeps them again, and has the errors.
           corpus.save(run.newFindings(), of: self, near: filePath)
-        }
+        })
       }
       let report = environment.report(of: run, under: thresholds)
       if report.passed { return report }

@@ -180,7 +180,7 @@ package struct FuzzPlan: Sendable {
     _ fuzzer: AnyFuzzer, of machine: MachineIdentity, reporting report: (FuzzProgress) -> Void
   ) async -> SearchReport {
     let isWanted = { claims.isEmpty || claims.contains(($0 as Claim).name) }
-    let run = await fuzzer.run(workers: jobs, while: shouldContinue) { run in
+    let run = await fuzzer.run(workers: jobs) { run in
       report(run.progress)
       if keep != nil { keep(run.newFindings(of: isWanted), of: machine) }
     }

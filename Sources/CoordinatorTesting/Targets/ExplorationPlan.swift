@@ -4,8 +4,6 @@ public import StateMachineTesting
 package struct ExplorationPlan: Sendable {
   /// The bounds of the search.
   public var bounds = ExplorationBounds()
-  /// The seed of the fingerprints that tell states apart.
-  public var seed: UInt64 = 0
   /// True to hash the states by all that they show, not by their own hashes.
   public var hashesContent = false
   /// The number of workers; the result doesn't depend on it.
@@ -24,7 +22,7 @@ package struct ExplorationPlan: Sendable {
     _ machine: ErasedMachine, reporting report: (ExplorationProgress) -> Void
   ) async -> SearchReport {
     let machine = hashesContent ? machine.hashedByContent : machine
-    var explorer = Explorer(machine, bounds: bounds, seed: seed)
+    var explorer = Explorer(machine, bounds: bounds)
     explorer.onBatch = onBatch
     let exploration = await explorer.run(
       workers: jobs, while: { ending() == nil }, reporting: report)

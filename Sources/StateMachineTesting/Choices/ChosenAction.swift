@@ -90,36 +90,16 @@ extension StateMachine {
     return (chosen, lister.calls.pointee.isCut)
   }
 
-  /// Finds the simplest decisions by which the list offers `wanted` in `state`; `nil` if it isn't
-  /// among the outcomes that are listed.
-  @inlinable
-  func choosing(
-    _ wanted: Action, in state: State, ofKind kind: Int? = nil
-  ) -> ChosenAction<Action>? {
-    outcomes(in: state, ofKind: kind).actions.first { $0.action == wanted }
-  }
-
   /// Asks whether the list offers `wanted` in `state`.
   ///
-  /// - Complexity: O(*k*) for *k* outcomes; if some call has more than 4,096, each call is listed
-  ///   again by itself, up to 65,535.
+  /// - Complexity: O(*k*) for *k* outcomes, of which the list has at most 65,535.
   func offer(of wanted: Action, in state: State) -> Offer<Action> {
-    let (outcomes, isCut) = outcomes(in: state)
-    if let found = outcomes.first(where: { $0.action == wanted }) { return .made(found) }
-    if !isCut { return .missing }
-    var answer = Offer<Action>.missing
-    // Without decisions, which take an array for each outcome.
-    let lister = Lister<Action>(Choices(.scripted))
-    lister.calls.pointee.limit = Calls.maxListed
-    for kind in 0..<callCount(in: state) {
-      lister.list(self, in: state, ofKind: kind)
-      if let index = lister.listed.firstIndex(where: { $0.action == wanted }) {
-        let made = self.outcomes(in: state, ofKind: kind, limit: index + 1).actions
-        return made.last.map { .made($0) } ?? .missing
-      }
-      if lister.calls.pointee.isCut { answer = .unknown }
+    for limit in [4_096, Calls.maxListed] {
+      let (outcomes, isCut) = outcomes(in: state, limit: limit)
+      if let found = outcomes.first(where: { $0.action == wanted }) { return .made(found) }
+      if !isCut { return .missing }
     }
-    return answer
+    return .unknown
   }
 
   /// The number of calls in the list, which is the number of kinds of action.

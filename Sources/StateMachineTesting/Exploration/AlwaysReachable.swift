@@ -73,69 +73,44 @@ extension Edges {
   ///
   /// - Parameter isCut: true if an unknown number of edges is missing.
   /// - Returns: the numbers, and the index of the first state from which no path leads to the set.
-  /// - Complexity: O(*states* + *edges*) time, and 8 bytes an edge.
+  /// - Complexity: O(*states* + *edges*) time for each change between an edge to a later state and
+  ///   one to an earlier state on the paths: a few times, for what people write.
   func reachability(
     of claim: Claim, bit: UInt8, isCut: Bool
   ) -> (counts: SearchReport.Reachable, firstTrap: Int?) {
-    let states = targetMasks.count
-    let backwards = BackwardEdges(self, bit: bit)
-    var leads = ContiguousArray<Bool>(repeating: false, count: states)
-    backwards.mark(&leads, from: (0..<states).filter { targetMasks[$0] & bit != 0 })
+    var leads = ContiguousArray(targetMasks.map { $0 & bit != 0 })
+    let targets = leads.count { $0 }
+    spread(&leads, bit: bit)
     let known = leads.count { $0 }
     // A state that wasn't expanded, or not by every action, may lead anywhere.
-    backwards.mark(
-      &leads, from: isCut ? Array(0..<states) : Array(Swift.min(ends.count, states)..<states))
+    for state in isCut ? leads.indices : ends.count..<Swift.max(ends.count, leads.count) {
+      leads[state] = true
+    }
+    spread(&leads, bit: bit)
     let possible = leads.count { $0 }
     let counts = SearchReport.Reachable(
-      claim: claim, targets: targetMasks.count { $0 & bit != 0 }, edges: backwards.sources.count,
-      trapped: states - possible, undecided: possible - known)
+      claim: claim, targets: targets, edges: masks.count { $0 & bit != 0 },
+      trapped: leads.count - possible, undecided: possible - known)
     return (counts, leads.firstIndex(of: false))
   }
-}
 
-/// The edges that may be part of a path to a set, grouped by their targets.
-private struct BackwardEdges {
-  /// The sources of the edges into each state, side by side.
-  let sources: ContiguousArray<UInt32>
-  /// The offset of each state's sources, and after the last one, their end.
-  let starts: ContiguousArray<Int>
-
-  init(_ edges: Edges, bit: UInt8) {
-    let states = edges.targetMasks.count
-    let isWay = { (edge: Int) in edges.masks[edge] & bit != 0 }
-    // Counted first, then filled from the back.
-    var starts = ContiguousArray<Int>(repeating: 0, count: states + 1)
-    var count = 0
-    for edge in edges.targets.indices where isWay(edge) {
-      starts[Int(edges.targets[edge])] += 1
-      count += 1
-    }
-    for state in 0..<states { starts[state + 1] += starts[state] }
-    var sources = ContiguousArray<UInt32>(repeating: 0, count: count)
-    var edge = 0
-    for (state, end) in edges.ends.enumerated() {
-      while edge < end {
-        if isWay(edge) {
-          let target = Int(edges.targets[edge])
-          starts[target] -= 1
-          sources[starts[target]] = UInt32(state)
-        }
-        edge += 1
+  /// Marks the states from which a path leads to a marked one.
+  private func spread(_ isMarked: inout ContiguousArray<Bool>, bit: UInt8) {
+    // In turns from the last state and from the first one: an order of edges that needs many passes
+    // in one direction needs one in the other.
+    var (isForwards, isChanged) = (false, true)
+    while isChanged {
+      isChanged = false
+      for offset in ends.indices {
+        let state = isForwards ? offset : ends.count - 1 - offset
+        if isMarked[state] { continue }
+        let edges = (state == 0 ? 0 : ends[state - 1])..<ends[state]
+        guard edges.contains(where: { masks[$0] & bit != 0 && isMarked[Int(targets[$0])] })
+        else { continue }
+        isMarked[state] = true
+        isChanged = true
       }
-    }
-    self.sources = sources
-    self.starts = starts
-  }
-
-  /// Marks the given states, and all from which a path leads to one of them.
-  func mark(_ isMarked: inout ContiguousArray<Bool>, from states: [Int]) {
-    var waiting = states.filter { !isMarked[$0] }
-    for state in waiting { isMarked[state] = true }
-    while let state = waiting.popLast() {
-      for source in sources[starts[state]..<starts[state + 1]] where !isMarked[Int(source)] {
-        isMarked[Int(source)] = true
-        waiting.append(Int(source))
-      }
+      isForwards.toggle()
     }
   }
 }

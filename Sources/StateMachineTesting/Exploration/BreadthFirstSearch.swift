@@ -23,6 +23,8 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   /// For each state, the fewest actions that lead there.
   package private(set) var depths: [Int] = []
 
+  /// For each state, the step that first led there; `nil` for a start.
+  private var origins: [(state: Int, action: Machine.Action)?] = []
   private var indices = StateTable<Machine.State, Int>()
   private var position = 0
 
@@ -30,7 +32,7 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   package init(of machine: Machine) {
     self.machine = machine
     starts = Starts(of: machine)
-    for start in starts.states { _ = index(of: start, depth: 0, limit: .max) }
+    for start in starts.states { _ = index(of: start, from: nil, limit: .max) }
   }
 
   /// The index of the next state in the order of discovery; `nil` after the last one.
@@ -51,18 +53,32 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
       var after = before
       machine.reduce(into: &after, action: chosen.action)
       let target =
-        after == before ? index : self.index(of: after, depth: depths[index] + 1, limit: limit)
+        after == before
+        ? index : self.index(of: after, from: (index, chosen.action), limit: limit)
       return Step(
         state: index, action: chosen.action, kind: chosen.kind, after: after, target: target)
     }
   }
 
   /// The index of a state, which is added if it is new; `nil` if the limit leaves it out.
-  private mutating func index(of state: Machine.State, depth: Int, limit: Int) -> Int? {
+  private mutating func index(
+    of state: Machine.State, from origin: (state: Int, action: Machine.Action)?, limit: Int
+  ) -> Int? {
     if states.count >= limit { return indices[state] }
     if let known = indices.insert(state, states.count) { return known }
     states.append(state)
-    depths.append(depth)
+    depths.append(origin.map { depths[$0.state] + 1 } ?? 0)
+    origins.append(origin)
     return states.count - 1
+  }
+
+  /// The number of a start, and the fewest actions that lead from there to a state.
+  package func path(to index: Int) -> (start: Int, actions: [Machine.Action]) {
+    var (index, actions) = (index, [Machine.Action]())
+    while let origin = origins[index] {
+      actions.append(origin.action)
+      index = origin.state
+    }
+    return (index, actions.reversed())
   }
 }

@@ -39,7 +39,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
   mutating func expand(
     _ batch: Batch<Machine.State>, from first: Int, isLast: Bool,
     using lister: Lister<Machine.Action>,
-    knowing visited: FingerprintSet<Machine>
+    knowing visited: FingerprintTable
   ) -> Int {
     let sifted = found.count
     var offset = first
@@ -47,7 +47,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
       let state = batch.states[offset]
       let index = batch.start &+ offset
       check(state, index: index, reachedBy: batch.link(to: offset))
-      if !isLast { expand(state, index: index, using: lister, knowing: visited) }
+      if !isLast { expand(state, index: index, using: lister) }
       offset &+= 1
     } while offset < batch.states.count && found.count &- sifted < 64
     drop(from: sifted, knownTo: visited)
@@ -58,8 +58,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
   @inlinable
   @inline(__always)
   mutating func expand(
-    _ state: Machine.State, index: Int, using lister: Lister<Machine.Action>,
-    knowing visited: FingerprintSet<Machine>
+    _ state: Machine.State, index: Int, using lister: Lister<Machine.Action>
   ) {
     let machine = machine
     let keepsEdges = !sets.isEmpty
@@ -81,7 +80,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
         tally.count(link)
         checks.cause = .action(kind: kind)
         checks.checkStep(from: state, by: action, to: after.pointee, of: machine)
-        found.addState(key: visited.key(of: after.pointee, in: machine), link)
+        found.addState(key: machine.fingerprint(of: after.pointee).bits, link)
         if keepsEdges { tally.edges.masks.append(mask { $0.isAllowed(action) }) }
       }
     }
@@ -91,16 +90,13 @@ struct Expander<Machine: StateMachine>: ~Copyable {
 
   /// Drops the known states from `start` on, many at a time, so that memory latency is paid once.
   @inlinable
-  mutating func drop(from start: Int, knownTo visited: FingerprintSet<Machine>) {
+  mutating func drop(from start: Int, knownTo visited: FingerprintTable) {
     let keepsTargets = !sets.isEmpty
-    found.fetched = visited.table.fetch(found.keys + start, count: found.count &- start)
+    found.fetched = visited.fetch(found.keys + start, count: found.count &- start)
     var kept = start
     for offset in start..<found.count {
       let key = found.keys[offset]
-      if let known = visited.table.number(of: key) {
-        if tally.confusion == nil, visited.isConfused(key, found.states[offset]) {
-          tally.confusion = found.links[offset]
-        }
+      if let known = visited.number(of: key) {
         if keepsTargets { tally.edges.targets.append(UInt32(truncatingIfNeeded: known)) }
         (found.states + offset).deinitialize(count: 1)
       } else {

@@ -217,13 +217,14 @@ extension Exploration {
       return .oddList(
         calls: machine.callCount(in: trace.last), atStart: explorer.kinds, by: trace, of: machine)
     }
-    return impurity ?? confusion ?? split
+    return impurity ?? split
   }
 
   private var machine: Machine { explorer.machine }
   private var start: Trace<Machine> { Trace(start: 0, states: [samples.states[0]]) }
 
-  /// Reaches some states again, and executes their actions twice.
+  /// Reaches some states again, and executes their actions twice; of the states that it meets, no
+  /// two may have one fingerprint.
   private var impurity: Finding? {
     let initial = Starts(of: machine).first
     if initial != samples.states[0] {
@@ -233,6 +234,7 @@ extension Exploration {
     // exploration itself took.
     let order = Array(samples.states.indices)
     var budget = min(20_000, 1_000 + transitions / 4)
+    var met: [Fingerprint: Machine.State] = [:]
     for sample in order.prefix(16) + order.dropFirst(16).reversed() where budget > 0 {
       let index = samples.indices[sample]
       guard let path = trace(toState: index) else {
@@ -241,12 +243,16 @@ extension Exploration {
       if let last = path.states.last, last != samples.states[sample] {
         return .notDeterministic(.state(samples.states[sample]), by: path, of: machine)
       }
-      if let problem = impurity(behind: path, &budget) { return problem }
+      if let problem = confusion(after: path, &met) ?? impurity(behind: path, &budget, &met) {
+        return problem
+      }
     }
     return nil
   }
 
-  private func impurity(behind path: Trace<Machine>, _ budget: inout Int) -> Finding? {
+  private func impurity(
+    behind path: Trace<Machine>, _ budget: inout Int, _ met: inout [Fingerprint: Machine.State]
+  ) -> Finding? {
     // A search that ends at a depth asks for nothing beyond it: that may trap, or never return.
     guard let state = path.states.last, path.actions.count < explorer.bounds.depth else {
       return nil
@@ -266,21 +272,23 @@ extension Exploration {
       machine.reduce(into: &again, action: outcome.action)
       let after = further.last
       if after != again { return .notDeterministic(.state(again), by: further, of: machine) }
-      if fingerprint(of: after) != fingerprint(of: again) {
+      if machine.fingerprint(of: after) != machine.fingerprint(of: again) {
         return .hashMismatch(with: again, isEqual: true, by: further, of: machine)
       }
+      if let problem = confusion(after: further, &met) { return problem }
     }
     return nil
   }
 
-  /// Two different states with the same fingerprint.
-  private var confusion: Finding? {
-    guard let link = tally.confusion, let trace = trace(to: link.position),
-      let state = trace.states.last
-    else { return nil }
-    let print = fingerprint(of: state)
-    let other = samples.states.first { fingerprint(of: $0) == print && $0 != state }
-    return .hashMismatch(with: other, isEqual: false, by: trace, of: machine)
+  /// A state with the fingerprint of a different one that was met before.
+  private func confusion(
+    after path: Trace<Machine>, _ met: inout [Fingerprint: Machine.State]
+  ) -> Finding? {
+    let print = machine.fingerprint(of: path.last)
+    let other = met[print] ?? path.last
+    met[print] = other
+    if other == path.last { return nil }
+    return .hashMismatch(with: other, isEqual: false, by: path, of: machine)
   }
 
   /// Two equal states with different fingerprints.
@@ -293,10 +301,6 @@ extension Exploration {
       }
     }
     return nil
-  }
-
-  private func fingerprint(of state: Machine.State) -> Fingerprint {
-    machine.fingerprint(of: state, seed: explorer.seed)
   }
 }
 

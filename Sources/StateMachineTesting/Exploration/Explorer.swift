@@ -22,9 +22,6 @@ package struct Explorer<Machine: StateMachine>: Sendable {
   /// The bounds at which the search ends.
   public let bounds: ExplorationBounds
 
-  /// The seed of the fingerprints; runs with different seeds err independently.
-  public let seed: UInt64
-
   /// The sets of states that must stay reachable.
   public let alwaysReachable: [AlwaysReachable<Machine>]
 
@@ -45,12 +42,10 @@ package struct Explorer<Machine: StateMachine>: Sendable {
   @inlinable
   public init(
     _ machine: Machine, bounds: ExplorationBounds = ExplorationBounds(),
-    seed: UInt64 = 0,
     alwaysReachable: [AlwaysReachable<Machine>] = []
   ) {
     self.machine = machine
     self.bounds = bounds
-    self.seed = seed
     self.alwaysReachable = machine.alwaysReachable + alwaysReachable
     precondition(
       self.alwaysReachable.count <= 8,
@@ -99,8 +94,7 @@ extension Explorer {
       return run(while: { !Task.isCancelled && shouldContinue() }, reporting: report)
     }
     var frontier = Frontier(self)
-    var known = FingerprintSet<Machine>(
-      seed: seed, keepsIndices: frontier.visited.table.keepsNumbers)
+    var known = FingerprintTable(keepsNumbers: frontier.visited.keepsNumbers)
     repeat {
       frontier.share(into: &known)
       await expandLevel(of: &frontier, knowing: known, workers, shouldContinue, report)
@@ -111,7 +105,7 @@ extension Explorer {
   /// Expands the states of a level, some batches at a time, and merges their results in order.
   @inlinable
   func expandLevel(
-    of frontier: inout Frontier<Machine>, knowing known: FingerprintSet<Machine>, _ workers: Int,
+    of frontier: inout Frontier<Machine>, knowing known: FingerprintTable, _ workers: Int,
     _ shouldContinue: @Sendable () -> Bool, _ report: (ExplorationProgress) -> Void
   ) async {
     let isLast = frontier.isLastLevel
@@ -142,7 +136,7 @@ extension Explorer {
   /// Expands a batch of states.
   @inlinable
   func expand(
-    _ batch: Batch<Machine.State>, isLast: Bool, knowing known: FingerprintSet<Machine>
+    _ batch: Batch<Machine.State>, isLast: Bool, knowing known: FingerprintTable
   ) -> BatchResult<Machine> {
     var expander = Expander(self)
     let lister = Lister<Machine.Action>(Choices(.scripted))
@@ -167,31 +161,26 @@ extension Explorer {
   ///   - state: the number of a state.
   ///   - number: the number of the last action among those that can happen in it, from 1; with 0
   ///     there is none.
-  ///   - shouldContinue: called after every few hundred states; on `false` there is no path.
-  /// - Complexity: O(*states* × *outcomes*) reducer calls for each action of the path. States
-  ///   beyond the given one may trap, so the machine is explored to a depth of 0, 1, 2 and so on.
-  ///   Unlike the search, this isn't specialised for each machine.
+  ///   - shouldContinue: called before each state; on `false` there is no path.
+  /// - Complexity: O(*states* × *outcomes*) reducer calls, which reach no state behind the given
+  ///   one: that may trap. Unlike the search, this isn't specialised for each machine.
   public func path(
     toState state: Int, action number: Int, while shouldContinue: () -> Bool = { true }
   ) -> (start: Int, actions: [Machine.Action])? {
-    let silent = ErasedMachine(SilentMachine(machine: machine))
-    for depth in 0...bounds.depth {
-      var bounds = bounds
-      bounds.depth = depth
-      let explorer = Explorer<ErasedMachine>(silent, bounds: bounds, seed: seed)
-      let exploration = explorer.run(while: shouldContinue)
-      if exploration.states > state {
-        guard let trace = exploration.trace(toState: state)?.typed(for: Machine.self),
-          let last = trace.states.last
-        else { return nil }
-        let actions = trace.actions.map(\.action)
-        if number == 0 { return (trace.start, actions) }
-        let outcomes = machine.outcomes(in: last).actions
-        return outcomes.dropFirst(number - 1).first.map { (trace.start, actions + [$0.action]) }
-      }
-      if exploration.ending != .depth { return nil }
+    var search = BreadthFirstSearch(of: ErasedMachine(machine))
+    while search.states.count <= state {
+      guard let index = search.next(), search.depths[index] < bounds.depth,
+        search.states.count <= bounds.states, shouldContinue()
+      else { return nil }
+      _ = search.expand(index, by: search.machine.outcomes(in: search.states[index]).actions)
     }
-    return nil
+    var (start, actions) = search.path(to: state)
+    if number > 0 {
+      let outcomes = search.machine.outcomes(in: search.states[state]).actions
+      guard let last = outcomes.dropFirst(number - 1).first else { return nil }
+      actions.append(last.action)
+    }
+    return (start, actions.map { $0.unboxed() })
   }
 }
 

@@ -8,7 +8,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
   @usableFromInline var result: Exploration<Machine>
 
   /// The states that were found: all, or those of the next level if workers read the earlier ones.
-  @usableFromInline var visited: FingerprintSet<Machine>
+  @usableFromInline var visited: FingerprintTable
 
   /// The size of the box of a state; 0 for a state that isn't in one.
   @usableFromInline let boxBytes: Int
@@ -30,17 +30,13 @@ struct Frontier<Machine: StateMachine>: Sendable {
   @inlinable
   init(_ explorer: Explorer<Machine>) {
     result = Exploration(explorer)
-    visited = FingerprintSet(
-      seed: explorer.seed, keepsIndices: !explorer.alwaysReachable.isEmpty)
+    visited = FingerprintTable(keepsNumbers: !explorer.alwaysReachable.isEmpty)
     boxBytes = (explorer.starts.first as? ErasedValue)?.box.bytes ?? 0
     for (index, state) in explorer.starts.states.enumerated() {
-      let key = visited.key(of: state, in: explorer.machine)
-      _ = visited.table.insert(key, number: index)
-      visited.remember(state, key: key)
+      _ = visited.insert(explorer.machine.fingerprint(of: state).bits, number: index)
       result.samples.offer(state, index: index)
       append(state)
     }
-    visited.beginLevel()
     swap(&level, &next)
   }
 
@@ -53,11 +49,6 @@ struct Frontier<Machine: StateMachine>: Sendable {
   /// The number of states in a batch, except in the last one of a level.
   @inlinable static var batchSize: Int { 512 }
 
-  /// True for a state that is kept to detect one with the same fingerprint: the first ones, and
-  /// some of all others, since the newest are the most likely to be found again soon.
-  @inlinable
-  static func isRemembered(_ index: Int) -> Bool { index < 512 || index & 15 == 0 }
-
   @usableFromInline var progress: ExplorationProgress {
     ExplorationProgress(
       depth: result.depth, states: result.states, frontier: frontier,
@@ -67,7 +58,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
   // The unused capacity of arrays is left out: it depends on the allocator, and differs between
   // threads.
   @inlinable var bytes: Int {
-    visited.table.bytes(for: result.states) &+ result.links.count &* MemoryLayout<Link>.stride
+    visited.bytes(for: result.states) &+ result.links.count &* MemoryLayout<Link>.stride
       &+ frontier &* MemoryLayout<Machine.State>.stride &+ result.tally.edges.bytes
       &+ frontier &* boxBytes
   }
@@ -83,7 +74,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
   // Workers read a set that doesn't change meanwhile; new states are collected in a second one,
   // level by level.
   @inlinable
-  mutating func share(into known: inout FingerprintSet<Machine>) {
+  mutating func share(into known: inout FingerprintTable) {
     known.formUnion(visited)
     visited.removeAll()
   }
@@ -102,22 +93,21 @@ struct Frontier<Machine: StateMachine>: Sendable {
   @inlinable
   mutating func take(_ found: inout SuccessorBuffer<Machine.State>) {
     // All keys first, so that memory latency is paid once.
-    found.fetched = visited.table.fetch(found.keys, count: found.count)
+    found.fetched = visited.fetch(found.keys, count: found.count)
     targets.removeAll(keepingCapacity: true)
     var count = result.states
     for offset in 0..<found.count {
-      let known = visited.table.insert(found.keys[offset], number: count)
+      let known = visited.insert(found.keys[offset], number: count)
       targets.append(known ?? count)
       if known == nil { count &+= 1 }
     }
     for offset in 0..<found.count {
-      let (state, key, link) = (found.states + offset, found.keys[offset], found.links[offset])
+      let state = found.states + offset
       // A known state has a lower index, even if it was found just now, since it is recorded by
       // then. Indices that aren't kept are 0, which is never the index of a new state.
       if targets[offset] == result.states {
-        note(state, key, link)
+        note(state, found.links[offset])
       } else {
-        if visited.isConfused(key, state.pointee) { result.tally.noteConfusion(link) }
         state.deinitialize(count: 1)
       }
     }
@@ -127,14 +117,11 @@ struct Frontier<Machine: StateMachine>: Sendable {
   /// Records a new state, and moves it to the next level.
   @inlinable
   @inline(__always)
-  mutating func note(
-    _ state: UnsafeMutablePointer<Machine.State>, _ key: UInt64, _ link: Link
-  ) {
+  mutating func note(_ state: UnsafeMutablePointer<Machine.State>, _ link: Link) {
     let index = result.states
     result.links.append(link)
     result.tally.kinds[result.tally.kind(of: link)].new &+= 1
     result.samples.offer(state.pointee, index: index)
-    if Self.isRemembered(index) { visited.remember(state.pointee, key: key) }
     append(state.move())
   }
 
@@ -157,7 +144,6 @@ struct Frontier<Machine: StateMachine>: Sendable {
       return false
     }
     if frontier == 0 { return false }
-    visited.beginLevel()
     swap(&level, &next)
     next.removeAll(keepingCapacity: true)
     done = 0
@@ -245,9 +231,6 @@ struct ExplorationTally: Sendable {
   /// True if a state had more outcomes than are visited.
   @usableFromInline var isCut = false
 
-  /// A step to a state with the fingerprint of a different one.
-  @usableFromInline var confusion: Link?
-
   /// The first state in which the list makes a different number of calls than at the start.
   @usableFromInline var oddList: Int?
 
@@ -284,15 +267,7 @@ struct ExplorationTally: Sendable {
     }
     if batch.isCut { isCut = true }
     if oddList == nil { oddList = batch.oddList }
-    if let link = batch.confusion { noteConfusion(link) }
     edges.add(batch.edges, newTargets: newTargets)
     checks.add(batch.checks)
-  }
-
-  /// Records a step to a state with the fingerprint of a different one, and keeps the first one.
-  @usableFromInline
-  mutating func noteConfusion(_ link: Link) {
-    if let confusion, confusion.position < link.position { return }
-    confusion = link
   }
 }

@@ -7,7 +7,7 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   package typealias Step = BreadthFirstSearch<Machine>.Step
 
   /// The states, in the order of discovery: the starts first, then those one action away.
-  package private(set) var states: [Machine.State] = []
+  package var states: [Machine.State] { search.states }
 
   /// The steps, in the order of their states and of the list.
   package private(set) var steps: [Step] = []
@@ -22,9 +22,7 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   /// `.select`.
   package private(set) var kinds: [String] = []
 
-  private let starts: Starts<Machine.State>
-  /// For each state but the starts, the step that first led to it.
-  private var origins: [Int] = []
+  private var search: BreadthFirstSearch<Machine>
   private var names: [Machine.Action: CallName] = [:]
   private var nested: Set<String> = []
   private var numbers: [Machine.Action: Int] = [:]
@@ -43,8 +41,7 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
     knowing known: [(call: Int, action: Machine.Action)] = [],
     while shouldContinue: () -> Bool = { true }
   ) {
-    var search = BreadthFirstSearch(of: machine)
-    starts = search.starts
+    search = BreadthFirstSearch(of: machine)
     var makers: Set<Maker> = []
     while let index = search.next() {
       depth = search.depths[index]
@@ -56,11 +53,9 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
       if isCut { isComplete = false }
       for step in search.expand(index, by: outcomes) {
         makers.insert(Maker(call: step.kind, name: name(of: step.action)))
-        if step.target == starts.states.count + origins.count { origins.append(steps.count) }
         steps.append(step)
       }
     }
-    states = search.states
     for (call, action) in known { makers.insert(Maker(call: call, name: name(of: action))) }
     nameKinds(makers)
     numbers = names.compactMapValues { number(of: $0) }
@@ -94,21 +89,15 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   package func path(throughStep index: Int) -> (start: [String], actions: [String]) {
     let (start, actions) = typedPath(throughStep: index)
     return (
-      starts.difference(of: starts.states[start]),
+      search.starts.difference(of: states[start]),
       actions.map { "\(NotationValue(notating: $0))" }
     )
   }
 
   /// The fewest actions that end in a step, and the number of their start.
   package func typedPath(throughStep index: Int) -> (start: Int, actions: [Machine.Action]) {
-    var actions: [Machine.Action] = []
-    var index = index
-    while true {
-      actions.append(steps[index].action)
-      let state = steps[index].state
-      if state < starts.states.count { return (state, actions.reversed()) }
-      index = origins[state - starts.states.count]
-    }
+    let (start, actions) = search.path(to: steps[index].state)
+    return (start, actions + [steps[index].action])
   }
 
   private mutating func name(of action: Machine.Action) -> CallName {

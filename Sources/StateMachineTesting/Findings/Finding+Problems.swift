@@ -19,20 +19,10 @@ extension Finding {
     _ difference: Difference<Machine>, by trace: Trace<Machine>, of machine: Machine,
     origin: Origin? = nil
   ) -> Finding {
-    let twin = difference.twin(after: trace.last)
-    return Finding(
+    Finding(
       .deterministic, by: trace, of: machine,
-      headline: twin == nil
-        ? "\(machine.identity.name) isn't deterministic: a second execution went another way"
-        : "`==` tells two executions of \(machine.identity.name) apart that print the same",
-      remarks: twin.map {
-        [
-          "in both: \($0)",
-          "Let `==` return true for a value and its copy: a number that isn't one (NaN) isn't equal",
-          "to itself, so compare its bits, or keep an optional in its place. If a part of the value",
-          "isn't printed, that part isn't deterministic.",
-        ]
-      } ?? difference.lines(after: trace.last) + remedy(for: machine.identity),
+      headline: "\(machine.identity.name) isn't deterministic: a second execution went another way",
+      remarks: difference.lines(after: trace.last) + remedy(for: machine.identity),
       origin: origin)
   }
 
@@ -84,7 +74,7 @@ extension Finding {
   /// The finding of two states, the last and another one, that are equal with different hashes, or
   /// differ with equal hashes.
   static func hashMismatch<Machine>(
-    with other: Machine.State?, isEqual: Bool, by trace: Trace<Machine>, of machine: Machine
+    with other: Machine.State, isEqual: Bool, by trace: Trace<Machine>, of machine: Machine
   ) -> Finding {
     let hasWord = machine.word(of: trace.last) != nil
     let function = hasWord ? "word(of:)" : "hash(into:)"
@@ -95,13 +85,11 @@ extension Finding {
         "this state was found twice: its two copies are equal, and their \(results) differ",
         "Let `\(function)` combine nothing that `==` doesn't compare.",
       ]
-      : ["this state and another one differ, and their \(results) are the same"]
-        + (other.map { ["from this state to the other one:"] + changes(from: trace.last, to: $0) }
-          ?? [])
-        + [
-          "Let `\(function)` combine all that `==` compares, or explore exactly,",
-          "without fingerprints: slower, and with whole states in memory.",
-        ]
+      : [
+        "this state and another one differ, and their \(results) are the same",
+        "from this state to the other one:",
+      ] + changes(from: trace.last, to: other)
+        + ["Let `\(function)` combine all that `==` compares."]
     return Finding(
       .hashable, by: trace, of: machine,
       headline: "`==` and `\(function)` of the state of \(machine.identity.name) "
@@ -109,25 +97,15 @@ extension Finding {
   }
 
   fileprivate static func changes<State>(from before: State, to after: State) -> [String] {
-    StateDiff(from: before, to: after).lines.map { "   \($0)" }
+    let difference = StateDiff(from: before, to: after)
+    if difference.isEmpty {
+      return ["   nothing that is printed: `==` tells a value from its copy, as that of a NaN does"]
+    }
+    return difference.lines.map { "   \($0)" }
   }
 }
 
 extension Difference {
-  /// The notation of two states or actions that differ and print the same; `nil` if they print
-  /// otherwise.
-  fileprivate func twin(after state: Machine.State) -> String? {
-    func same<Value>(_ one: Value, _ other: Value) -> String? {
-      let text = NotationValue(notating: one).description
-      return text == NotationValue(notating: other).description ? text : nil
-    }
-    return switch self {
-    case .initialState(let other), .state(let other): same(state, other)
-    case .action(let one?, let other?): same(one, other)
-    case .action, .claim: nil
-    }
-  }
-
   fileprivate func lines(after state: Machine.State) -> [String] {
     switch self {
     case .initialState(let other):

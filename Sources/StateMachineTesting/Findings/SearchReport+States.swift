@@ -15,8 +15,7 @@ extension SearchReport {
     machine = identity.name
     variant = identity.variant.name
     let identification: Identification =
-      explorer.seed == 0 && explorer.machine.word(of: explorer.starts.first) != nil
-      ? .words : .fingerprints
+      explorer.machine.word(of: explorer.starts.first) == nil ? .fingerprints : .words
     let states = States(
       count: exploration.states, depth: exploration.depth, complete: exploration.isComplete,
       ending: ending ?? exploration.ending, identification: identification,

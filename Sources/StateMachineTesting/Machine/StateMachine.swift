@@ -114,14 +114,11 @@ extension StateMachine {
   public func word(of state: State) -> UInt64? { nil }
 
   /// Mixes the word of a state, or hashes a state without one.
-  ///
-  /// With any seed but 0 it hashes all states: mixing distinguishes words whatever the seed, so
-  /// only hashing can show that two states share a word.
   @inlinable
   @inline(__always)
-  func fingerprint(of state: State, seed: UInt64) -> Fingerprint {
-    if seed == 0, let word = word(of: state) { return Fingerprint(mixing: word) }
-    return Fingerprint(of: state, seed: seed)
+  func fingerprint(of state: State) -> Fingerprint {
+    if let word = word(of: state) { return Fingerprint(mixing: word) }
+    return Fingerprint(of: state)
   }
 
   /// None.

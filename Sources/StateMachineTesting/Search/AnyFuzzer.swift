@@ -3,19 +3,22 @@
 package struct AnyFuzzer: Sendable {
   package let fuzzer: Fuzzer<ErasedMachine>
   private let search: @Sendable (Turn, (Claim) -> Bool) -> WalkResults
+  // Not in the erased fuzzer, which derives whole sequences again.
+  private let shouldContinue: (@Sendable () -> Bool)?
 
   /// Erases the type of a fuzzer's machine.
   @inlinable
   package init<Machine: StateMachine>(_ fuzzer: Fuzzer<Machine>) {
-    self.init(fuzzer.erased) { fuzzer.search($0, until: $1) }
+    self.init(fuzzer.erased, while: fuzzer.shouldContinue) { fuzzer.search($0, until: $1) }
   }
 
   @usableFromInline
   init(
-    _ fuzzer: Fuzzer<ErasedMachine>,
+    _ fuzzer: Fuzzer<ErasedMachine>, while shouldContinue: (@Sendable () -> Bool)?,
     search: @escaping @Sendable (Turn, (Claim) -> Bool) -> WalkResults
   ) {
     self.fuzzer = fuzzer
+    self.shouldContinue = shouldContinue
     self.search = search
   }
 
@@ -24,22 +27,21 @@ package struct AnyFuzzer: Sendable {
   /// - Parameters:
   ///   - end: the number of walks; all if `nil`.
   ///   - isWanted: returns true for the claims that end the run.
-  ///   - shouldContinue: called between turns; on `false` the run ends with the walks done so
-  ///     far.
   ///   - observe: receives the run after each turn.
   @usableFromInline
   package func run(
     walks end: Int? = nil, until isWanted: (Claim) -> Bool = { _ in false },
-    while shouldContinue: () -> Bool = { true },
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) -> FuzzRun {
     var run = FuzzRun(fuzzer, walks: end)
-    while let turn = run.nextTurn, run.walksDone == 0 || shouldContinue() {
+    while let turn = run.nextTurn {
       let result = search(turn, isWanted)
       run.add(result)
       observe(&run)
       // A turn that was cut short is the last one, as is a whole one that broke a wanted claim.
-      if result.walks.upperBound < turn.walks.upperBound || run.firstBreak(of: isWanted) != nil {
+      if result.walks.upperBound < turn.walks.upperBound || run.firstBreak(of: isWanted) != nil
+        || shouldContinue?() == false
+      {
         break
       }
     }
@@ -49,22 +51,23 @@ package struct AnyFuzzer: Sendable {
   /// Runs the first turn, which every run does, also if it is stopped at once.
   ///
   /// - Parameter end: the number of walks; all if `nil`.
-  package func pilot(walks end: Int? = nil) -> FuzzRun { run(walks: end, while: { false }) }
+  package func pilot(walks end: Int? = nil) -> FuzzRun {
+    var run = FuzzRun(fuzzer, walks: end)
+    if let turn = run.nextTurn { run.add(search(turn) { _ in false }) }
+    return run
+  }
 
-  /// Runs walks on `workers` tasks.
+  /// Runs walks on `workers` tasks; cancelling the task ends the run, too.
   ///
   /// - Parameters:
   ///   - walks: the walks, whose bounds are those of turns; all if `nil`.
   ///   - pilot: the run of the first turn, if it is done.
   ///   - workers: the number of turns that run at a time.
-  ///   - shouldContinue: called between turns; on `false` the run ends with the walks done so
-  ///     far. Cancelling the task has the same effect.
   ///   - observe: receives the run after each turn, in walk order.
   /// - Precondition: `workers` is positive.
   @usableFromInline
   package func run(
     _ walks: Range<Int>? = nil, after pilot: FuzzRun? = nil, workers: Int,
-    while shouldContinue: @Sendable () -> Bool = { true },
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) async -> FuzzRun {
     precondition(workers > 0, "Walks need at least one worker.")
@@ -77,7 +80,7 @@ package struct AnyFuzzer: Sendable {
       var isStopped = false
       while true {
         while !isStopped, running < workers, next < run.walks.upperBound {
-          isStopped = Task.isCancelled || !shouldContinue()
+          isStopped = Task.isCancelled || shouldContinue?() == false
           if isStopped { break }
           let turn = run.turn(from: next)
           next = turn.walks.upperBound
@@ -102,9 +105,9 @@ extension Fuzzer {
   /// Runs all walks on the calling thread, or until one has broken a wanted claim; see `AnyFuzzer`.
   @inlinable
   public func run(
-    until isWanted: (Claim) -> Bool = { _ in false }, while shouldContinue: () -> Bool = { true },
+    until isWanted: (Claim) -> Bool = { _ in false },
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) -> FuzzRun {
-    AnyFuzzer(self).run(until: isWanted, while: shouldContinue, observing: observe)
+    AnyFuzzer(self).run(until: isWanted, observing: observe)
   }
 }

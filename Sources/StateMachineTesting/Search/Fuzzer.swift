@@ -27,7 +27,8 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
   /// reducer's trap.
   public var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
 
-  /// Called after some hundred transitions; on `false` a turn ends with the walks that are whole.
+  /// Called between turns, and within one after some hundred transitions; on `false` the run ends
+  /// with the walks done so far.
   ///
   /// Once it has returned `false`, it always does.
   public var shouldContinue: (@Sendable () -> Bool)?

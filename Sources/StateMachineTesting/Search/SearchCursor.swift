@@ -7,7 +7,6 @@ struct SearchCursor<Machine: StateMachine> {
   @usableFromInline let starts: Starts<Machine.State>
   @usableFromInline let kinds: Int
   @usableFromInline let lister: Lister<Machine.Action>
-  @usableFromInline let shouldContinue: (@Sendable () -> Bool)?
 
   @usableFromInline var state: Machine.State
 
@@ -21,19 +20,12 @@ struct SearchCursor<Machine: StateMachine> {
   init(_ fuzzer: Fuzzer<Machine>, from walk: Int, isRecording: Bool) {
     machine = fuzzer.machine
     starts = fuzzer.starts
-    shouldContinue = fuzzer.inLongWalks
     kinds = fuzzer.kinds
     lister = Lister(
       Choices(isRecording ? .recording : .random, SplitMix64(seed: fuzzer.seed, walk: walk)))
     path = Path(isRecorded: isRecording)
     path.start = starts.draw(&lister.choices.generator)
     state = starts.states[path.start]
-  }
-
-  /// Returns whether a walk ends early, before its action of the given number.
-  @inlinable
-  func isOver(at number: Int) -> Bool {
-    number & (stretchOfWalk &- 1) == stretchOfWalk &- 1 && shouldContinue?() == false
   }
 
   /// Draws a number.
@@ -115,7 +107,7 @@ struct SearchCursor<Machine: StateMachine> {
   }
 
   /// The fingerprint of the state.
-  @inlinable var fingerprint: UInt64 { Fingerprint(of: state, seed: 0).bits }
+  @inlinable var fingerprint: UInt64 { Fingerprint(of: state).bits }
 
   /// The fingerprint of the state's abstraction; `nil` if that is the state itself.
   @inlinable var cell: UInt64? {
@@ -125,7 +117,7 @@ struct SearchCursor<Machine: StateMachine> {
     {
       return nil
     }
-    return Fingerprint(of: abstraction, seed: 0).bits
+    return Fingerprint(of: abstraction).bits
   }
 }
 

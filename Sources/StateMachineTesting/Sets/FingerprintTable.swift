@@ -11,16 +11,15 @@ package struct Fingerprint: Hashable, Sendable {
   /// The fingerprint; never 0, which marks a free slot.
   public let bits: UInt64
 
-  /// Makes the fingerprint of a value; other seeds give independent ones.
+  /// Makes the fingerprint of a value.
   @inlinable
-  public init(of value: some Hashable, seed: UInt64) {
+  public init(of value: some Hashable) {
     // The function that sets and dictionaries call, here and in swift-collections; for an integer
     // it is twice as fast as a hasher.
-    let seed = Int(truncatingIfNeeded: seed)
-    var bits = UInt64(UInt(bitPattern: value._rawHashValue(seed: seed)))
+    var bits = UInt64(UInt(bitPattern: value._rawHashValue(seed: 0)))
     // On watchOS, a hash has 32 bits.
     for _ in 1..<UInt64.bitWidth / Int.bitWidth {
-      bits = bits &<< 32 | UInt64(UInt(bitPattern: value._rawHashValue(seed: ~seed)))
+      bits = bits &<< 32 | UInt64(UInt(bitPattern: value._rawHashValue(seed: -1)))
     }
     self.bits = bits == 0 ? 1 : bits
   }

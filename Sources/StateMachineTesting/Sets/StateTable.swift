@@ -11,7 +11,7 @@ struct StateTable<State: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The key of a state's entry, or of the free one for it.
   private func key(of state: State) -> UInt64 {
-    var key = Fingerprint(of: state, seed: 0).bits
+    var key = Fingerprint(of: state).bits
     while let entry = entries[key], entry.state != state { key &+= 1 }
     return key
   }

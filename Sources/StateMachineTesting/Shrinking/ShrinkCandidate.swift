@@ -121,9 +121,8 @@ struct ShrinkCandidate: ~Copyable {
     if made == chosen.action { return chosen }
     let renamed = made.map { ChosenAction($0, decisions: chosen.decisions) }
     if isRenaming, let renamed { return renamed }
-    guard let same = machine.choosing(chosen.action, in: state, ofKind: chosen.kind) else {
-      return renamed
-    }
+    let others = machine.outcomes(in: state, ofKind: chosen.kind).actions
+    guard let same = others.first(where: { $0.action == chosen.action }) else { return renamed }
     if renamed != nil { isAmbiguous = true }
     return same
   }

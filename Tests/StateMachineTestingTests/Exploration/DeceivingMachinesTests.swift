@@ -143,11 +143,4 @@ struct DeceivingMachinesTests {
     let result = Explorer(machine).run()
     #expect(result.findings.map(\.claim) == [.deterministic])
   }
-
-  @Test func `another seed gives other fingerprints`() {
-    #expect(Fingerprint(of: 7, seed: 0) != Fingerprint(of: 7, seed: 1))
-    let set = FingerprintSet<CountdownMachine>(seed: 3, keepsIndices: false)
-    let machine = CountdownMachine(start: 1)
-    #expect(set.key(of: 1, in: machine) == Fingerprint(of: 1, seed: 3).bits)
-  }
 }
