@@ -55,9 +55,9 @@ extension CommandMachine {
 
   /// Compares the traces of a recording with the machine; see `StateMachine.check`.
   func check(
-    _ recording: Recording, of file: String, offered isOffered: Bool, _ trial: Trial?,
+    _ recording: Recording, of file: String, offered isOffered: Bool,
     into report: inout RecordingReport
-  ) { machine.check(recording, of: file, offered: isOffered, trial.map(reached), into: &report) }
+  ) { machine.check(recording, of: file, offered: isOffered, into: &report) }
 
   /// Tells the findings of a report in pictures.
   func storyboards(of report: SearchReport) -> [Storyboard] {

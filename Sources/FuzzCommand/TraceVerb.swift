@@ -91,7 +91,6 @@ extension TraceVerb {
     var report = RecordingReport(machine: subject.identity.name)
     var attempt = Attempts()
     var progress = Progress(session.console, isQuiet: isQuiet)
-    let trial = session.signals.trial?(ActionLimits.standard.forMany)
     for path in paths {
       var files: [RecordingFile] = []
       attempt { () throws(CommandError) in
@@ -101,7 +100,7 @@ extension TraceVerb {
         attempt { () throws(CommandError) in
           let recording = try CommandError.passOn { try file.recording() }
           session.noteTraps(while: "\(file.path) was checked")
-          subject.check(recording, of: file.path, offered: isOffered, trial, into: &report)
+          subject.check(recording, of: file.path, offered: isOffered, into: &report)
         }
         progress.show { _ in "\(report.files.grouped) files, \(report.steps.grouped) steps" }
       }

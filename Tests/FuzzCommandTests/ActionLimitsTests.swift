@@ -154,18 +154,6 @@
             + "`--max-memory`, or a smaller `--length` or `--jobs`\n"), "\(end)")
     }
 
-    /// A walk would take minutes; a run that did nothing doesn't pass.
-    @Test(
-      arguments: size(
-        ["portfolio", "depthFirst", "archive", "walks"], inDebug: ["portfolio", "depthFirst"]))
-    func `the end of the time ends a walk of many actions`(strategy: String) throws {
-      let end = try fixture(
-        ["fuzz", "Beacon", "--length=100000", "--time=200ms", "--strategy=\(strategy)"],
-        environment: ["PACE": "1"])
-      #expect(end.output.contains("Beacon, seed 1: 0 walks of 100,000 actions, "), "\(end)")
-      #expect(end.status == 1 && end.output.contains("✗ no walk was finished\n"), "\(end)")
-    }
-
     @Test func `a sequence that never returns is shrunk from its file`() throws {
       let folder = try Folder()
       let file = try folder.write(

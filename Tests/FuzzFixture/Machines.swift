@@ -80,8 +80,7 @@ struct DivisionMachine: StateMachine {
   }
 }
 
-/// Prints a line when the first walk begins; then it walks without end, as slowly as it is told, or
-/// stands still.
+/// Prints a line when the first walk begins; then it walks without end, or stands still.
 struct BeaconMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case step, rest }
 
@@ -91,12 +90,10 @@ struct BeaconMachine: StateMachine {
   }()
 
   private static let rests = ProcessInfo.processInfo.environment["REST"] != nil
-  private static let milliseconds = ProcessInfo.processInfo.environment["PACE"].flatMap(UInt32.init)
 
   var initialState: Bool { Self.isLit }
 
   func reduce(into isLit: inout Bool, action: Action) {
-    if let milliseconds = Self.milliseconds { usleep(milliseconds * 1_000) }
     while action == .rest, Self.rests { sleep(1) }
   }
 

@@ -26,7 +26,7 @@ private let shrunk = HubBug.allCases.prefix(size(HubBug.allCases.count, inDebug:
         .run { $0.name == bug.claim }
       guard let first = run.firstBreak(of: { $0.name == bug.claim }) else { continue }
       found += 1
-      steps.append(first.position.inWalk.walk * 100 + first.position.inWalk.step)
+      steps.append(first.position.walk * 100 + first.position.step)
     }
     #expect(found >= seeds - seeds / 100)
     let median = steps.isEmpty ? "none" : "\(steps.sorted()[steps.count / 2])"

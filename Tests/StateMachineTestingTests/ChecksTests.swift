@@ -83,7 +83,7 @@ import Testing
     #expect(
       report.goals.map(\.goal) == goals && report.goals.map(\.step) == goals.map { steps[$0] })
     #expect(report.goals.allSatisfy { $0.reached == ($0.walk == 0) })
-    let found = run.breaks.map { ("\($0.claim) \($0.cause)", $0.position.inWalk.step) }
+    let found = run.breaks.map { ("\($0.claim) \($0.cause)", $0.position.step) }
     #expect(Dictionary(found) { first, _ in first } == breaks && found.count == breaks.count)
   }
 

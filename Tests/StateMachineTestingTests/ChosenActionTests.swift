@@ -23,12 +23,8 @@ import Testing
         })
     }
     func offer(of action: Int, by limits: [Int]) -> String {
-      let machine = machine(limits)
-      return switch machine.offer(of: action, in: 0) {
-      case .made(let chosen): "\(chosen.decisions)"
-      case .missing: "missing"
-      case .unknown: "unknown"
-      }
+      let (made, isMissing) = machine(limits).offer(of: action, in: 0)
+      return made.map { "\($0.decisions)" } ?? (isMissing ? "missing" : "unknown")
     }
     #expect(offer(of: 60_000, by: [10, 1 << 40]) == "[1, 60000]")
     #expect(offer(of: 5_000, by: [4_500, 6_000]) == "[1, 5000]")

@@ -173,7 +173,8 @@ import Testing
       "the file has format 2, this version reads up to 1; update coordinator-testing",
     "# coordinator-testing corpus 0\n": "line 1: `0` is no format; write 1",
     "# coordinator-testing corpus one\n": "line 1: `one` is no format; write 1",
-    "# coordinator-testing corpus \n": "line 1: `` is no format; write 1",
+    "# coordinator-testing corpus \n":
+      "the first line is `# coordinator-testing corpus`, not `# coordinator-testing corpus 1`",
     // A part of a file.
     head + ".push(.li":
       "the file is truncated: the last line has no line end; restore it from version control",

@@ -31,7 +31,7 @@ import Testing
           ✓ the count ends (1 state)
               .two; .two; .two; .two; .two
 
-        the risk that a hash collision hid a state is at most 3e-18, if `hash(into:)` combines all that `==` compares
+        the risk that a hash collision hid a state is at most 3e-18, if `hash(into:)` or `word(of:)` combines all that `==` compares
         ✓ no violation in all 11 states (complete, depth 5)
         """)
   }

@@ -91,7 +91,7 @@ import Testing
     let fuzzer = Fuzzer(machine, seed: 1, walks: 10_000, length: 40)
     let run = fuzzer.run { $0.name == "SMALL" }
     let first = try #require(run.firstBreak { $0.name == "SMALL" })
-    #expect(run.walksDone == first.position.inWalk.walk + 1)
+    #expect(run.walksDone == first.position.walk + 1)
     // Walk by walk and in turns, a run makes the same walks.
     let whole = Fuzzer(machine, seed: 1, walks: 300, length: 40)
     let single = whole.run { _ in false }

@@ -70,6 +70,6 @@ import Testing
     #expect(listed(16) == (65_535, true))
     #expect(listed(15, andNested: 15) == (65_535, true))
     let two = ListMachine { offers in for action in ["a", "b"] { offers(action) } }
-    #expect(two.actions(in: 0, limit: .max).count == 2)
+    #expect(two.outcomes(in: 0, limit: .max).actions.count == 2)
   }
 }

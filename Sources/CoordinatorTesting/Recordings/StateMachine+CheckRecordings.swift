@@ -8,8 +8,8 @@ extension StateMachine where Action: Decodable {
   /// ```
   ///
   /// A file holds JSON lines, with one action each and the parts of the state after it that the app
-  /// has recorded. Of each trace, the first line counts that the machine refuses or contradicts,
-  /// that breaks a claim, or that ends the process.
+  /// has recorded. Of each trace, the first line counts that the machine refuses or contradicts, or
+  /// that breaks a claim.
   ///
   /// - Parameters:
   ///   - path: a file, or a folder with `.jsonl` files.
@@ -21,11 +21,10 @@ extension StateMachine where Action: Decodable {
   @discardableResult
   public func check(recordings path: String, offered isOffered: Bool = false) throws -> Int {
     var report = RecordingReport(machine: identity.name)
-    let trial = ProcessCopy.trial(ActionLimits.standard.forMany)
     for file in try RecordingFile.files(at: path) {
       let recording = try file.recording()
       watchingExits(noting: "in a replay") {
-        check(recording, of: file.path, offered: isOffered, trial, into: &report)
+        check(recording, of: file.path, offered: isOffered, into: &report)
       }
     }
     if !report.passed { throw report }

@@ -17,9 +17,6 @@ package struct ActionLimits: Hashable, Sendable {
   /// The limits of an action in a replay, which no walk has shown to be too slow.
   package var inReplays: ActionLimits { ActionLimits(deadline: deadline, memory: inCopies.memory) }
 
-  /// The limits of many actions in a copy of the process, which may take any time together.
-  package var forMany: ActionLimits { ActionLimits(deadline: nil, memory: memory) }
-
   /// The limits of an action that was too slow or too large in the process, in copies of it.
   ///
   /// Each step of shrinking may wait until the end of one, so a tenth has to do.

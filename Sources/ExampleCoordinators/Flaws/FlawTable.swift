@@ -84,7 +84,7 @@ extension CommandMachine {
     plan.walks = max(1, budget / plan.length)
     plan.strategy = strategy
     let run = fuzzer(plan).run(until: { $0.name == claim })
-    let first = run.firstBreak(of: { $0.name == claim })?.position.inWalk
+    let first = run.firstBreak(of: { $0.name == claim })?.position
     return (
       first.map { $0.walk * plan.length + $0.step },
       shrinks && first != nil ? run.findings(of: { $0.name == claim }) : []

@@ -158,7 +158,7 @@ struct VisitedStates: Sendable {
       }
     }
     for reached in summary.goals {
-      guard let step = reached.reached?.inWalk.step else { continue }
+      guard let step = reached.reached?.step else { continue }
       if step > 0 {
         states[index].steps[step - 1].marks.goals.append(reached.goal)
       } else {

@@ -26,34 +26,16 @@ package struct ChosenAction<Action: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The answer of a list that is asked for an action.
-enum Offer<Action: Hashable & Sendable> {
-  /// The list offers it, by these decisions.
-  case made(ChosenAction<Action>)
-  /// The list doesn't offer it.
-  case missing
-  /// A call has more outcomes than can be listed, and those that are listed don't make it.
-  case unknown
-}
-
 extension StateMachine {
   /// Lists every action that can happen in `state`, the simplest first.
   ///
   /// An action that the list offers more than once is listed at its simplest position.
   ///
-  /// - Parameters:
-  ///   - kind: the number of the only call that counts; all if `nil`.
-  ///   - limit: the largest number of actions listed per call, which bounds calls that draw large
-  ///     numbers; all calls together list at most 65,535.
   /// - Complexity: O(*k*) for *k* actions.
   @inlinable
-  package func actions(
-    in state: State, ofKind kind: Int? = nil, limit: Int = 4_096
-  ) -> [ChosenAction<Action>] {
+  package func actions(in state: State) -> [ChosenAction<Action>] {
     var seen: Set<Action> = []
-    return outcomes(in: state, ofKind: kind, limit: limit).actions.filter {
-      seen.insert($0.action).inserted
-    }
+    return outcomes(in: state).actions.filter { seen.insert($0.action).inserted }
   }
 
   /// Finds the simplest action that can happen in `state` and satisfies a condition; `nil` if there
@@ -75,6 +57,10 @@ extension StateMachine {
 
   /// Lists the actions that can happen in `state`, the simplest first, with repetitions.
   ///
+  /// - Parameters:
+  ///   - kind: the number of the only call that counts; all if `nil`.
+  ///   - limit: the largest number of actions listed per call, which bounds calls that draw large
+  ///     numbers; all calls together list at most 65,535.
   /// - Returns: the actions, and whether some call has more than `limit`.
   @inlinable
   package func outcomes(
@@ -90,16 +76,20 @@ extension StateMachine {
     return (chosen, lister.calls.pointee.isCut)
   }
 
-  /// Asks whether the list offers `wanted` in `state`.
+  /// Finds the decisions by which the list offers `wanted` in `state`.
+  ///
+  /// Without decisions, it is missing, unless a call has more outcomes than can be listed.
   ///
   /// - Complexity: O(*k*) for *k* outcomes, of which the list has at most 65,535.
-  func offer(of wanted: Action, in state: State) -> Offer<Action> {
+  func offer(
+    of wanted: Action, in state: State
+  ) -> (made: ChosenAction<Action>?, isMissing: Bool) {
     for limit in [4_096, Calls.maxListed] {
       let (outcomes, isCut) = outcomes(in: state, limit: limit)
-      if let found = outcomes.first(where: { $0.action == wanted }) { return .made(found) }
-      if !isCut { return .missing }
+      let made = outcomes.first { $0.action == wanted }
+      if made != nil || !isCut { return (made, isMissing: made == nil) }
     }
-    return .unknown
+    return (nil, isMissing: false)
   }
 
   /// The number of calls in the list, which is the number of kinds of action.

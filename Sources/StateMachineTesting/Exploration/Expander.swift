@@ -237,7 +237,7 @@ struct Link: Sendable {
   }
 
   /// The position of the step in the order of the search: by length, then by simplicity.
-  @usableFromInline var position: Position {
-    .action(state: Int(parent), index: Int(outcome))
+  @usableFromInline var position: WalkPosition {
+    WalkPosition(walk: Int(parent), step: Int(outcome) + 1)
   }
 }

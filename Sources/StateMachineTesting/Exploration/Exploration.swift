@@ -144,16 +144,15 @@ extension Exploration {
   }
 
   /// The steps to a position in the order of the search; `nil` if a second execution differs.
-  func trace(to position: Position) -> Trace<Machine>? {
+  func trace(to position: WalkPosition) -> Trace<Machine>? {
     var outcomes: [Int] = []
     var position = position
-    while case .action(let state, let index) = position {
-      outcomes.append(index)
-      guard let before = self.position(ofState: state) else { return nil }
+    while position.walk >= 0 {
+      outcomes.append(position.step - 1)
+      guard let before = self.position(ofState: position.walk) else { return nil }
       position = before
     }
-    let starts = explorer.starts.states
-    guard case .start(let start) = position, starts.indices.contains(start) else { return nil }
+    let (start, starts) = (position.step, explorer.starts.states)
     var trace = Trace<Machine>(start: start, states: [starts[start]])
     for wanted in outcomes.reversed() {
       let all = machine.outcomes(in: trace.last).actions
@@ -167,8 +166,8 @@ extension Exploration {
   func trace(toState index: Int) -> Trace<Machine>? { position(ofState: index).flatMap(trace) }
 
   /// The action that first led to a state; for a start, the state's number.
-  private func position(ofState index: Int) -> Position? {
-    if index < starts { return .start(index) }
+  private func position(ofState index: Int) -> WalkPosition? {
+    if index < starts { return WalkPosition(walk: -1, step: index) }
     return index - starts < links.count ? links[index - starts].position : nil
   }
 

@@ -14,11 +14,9 @@ extension SearchReport {
     let identity = explorer.machine.identity
     machine = identity.name
     variant = identity.variant.name
-    let identification: Identification =
-      explorer.machine.word(of: explorer.starts.first) == nil ? .fingerprints : .words
     let states = States(
       count: exploration.states, depth: exploration.depth, complete: exploration.isComplete,
-      ending: ending ?? exploration.ending, identification: identification,
+      ending: ending ?? exploration.ending,
       chanceOfMissedState: Fingerprint.chanceOfCollision(among: exploration.states),
       maxDepth: bounds.depth == .max ? nil : bounds.depth, maxStates: bounds.states,
       maxMemory: bounds.memory, reachability: exploration.reachability)
@@ -118,11 +116,11 @@ extension SearchReport.States {
     return (depth > 0 ? [smaller] : []) + larger
   }
 
-  /// The method that distinguished states, and its certainty.
+  /// The certainty with which states are distinguished.
   fileprivate var certainty: String? {
     guard chanceOfMissedState > 0 else { return nil }
     return "the risk that a hash collision hid a state is at most \(chanceOfMissedState.oneDigit), "
-      + "if `\(identification == .words ? "word(of:)" : "hash(into:)")` combines all that `==` compares"
+      + "if `hash(into:)` or `word(of:)` combines all that `==` compares"
   }
 }
 

@@ -35,8 +35,8 @@ extension SearchReport {
     self.findings = findings
     goals = done.checks.goals.map {
       Goal(
-        goal: $0.goal, reached: $0.reached != nil, walk: $0.reached?.inWalk.walk,
-        step: $0.reached?.inWalk.step)
+        goal: $0.goal, reached: $0.reached != nil, walk: $0.reached?.walk,
+        step: $0.reached?.step)
     }
     claims = done.checks.claims
     actions = zip(kinds.distinct, done.tally.kinds).map {

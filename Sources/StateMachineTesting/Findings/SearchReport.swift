@@ -80,8 +80,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
     public var complete: Bool
     /// The reason why the search ended.
     public var ending: ExplorationEnding
-    /// The method that distinguished states.
-    public var identification: Identification
     /// An upper bound of the probability that a collision of two states hid one.
     public var chanceOfMissedState: Double
     /// The largest number of actions; `nil` without a bound.
@@ -92,15 +90,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
     public var maxMemory: Int
     /// The sets of states that must stay reachable.
     public var reachability: [Reachable]
-  }
-
-  /// A method that distinguishes states.
-  package enum Identification: String, Hashable, Sendable, Codable {
-    /// States are compared by 64 bits of their hash.
-    case fingerprints
-    /// States are compared by 64 bits made of the word that the machine gives each; see
-    /// ``StateMachine/word(of:)``.
-    case words
   }
 
   /// A goal, and the position that reached it.
@@ -167,8 +156,7 @@ extension SearchReport {
 
   /// The numbers of an exploration; `nil` for a fuzz run.
   package var states: States? {
-    get { if case .states(let states) = search { states } else { nil } }
-    set { if let newValue { search = .states(newValue) } }
+    if case .states(let states) = search { states } else { nil }
   }
 
   /// The claims that are broken, each once: those with the shortest sequences first.

@@ -28,7 +28,7 @@ public struct Checks: ~Copyable {
     var claim: Claim
     var isGoal: Bool
     /// The position at which the goal was first reached.
-    var reached: Position?
+    var reached: WalkPosition?
     /// The number of the state that last broke the claim.
     var brokenAt: Int?
     /// True if the state before that one broke it too.
@@ -64,7 +64,7 @@ public struct Checks: ~Copyable {
 
   private var names: [Named] = []
   private var indices: [Text: Int] = [:]
-  private var breaks: [Break.Key: Position] = [:]
+  private var breaks: [Break.Key: WalkPosition] = [:]
   private var lone = LoneBreaks()
 
   /// The only claim that counts, if any: a shrinker's target.
@@ -279,16 +279,14 @@ extension Checks {
     if slot.pointee.evaluations == 1 || isExploring { noteGoal(Int(slot.pointee.index)) }
   }
 
-  /// The current position in a fuzz run.
+  /// The current position, but for a start of an exploration.
   @usableFromInline var walkPosition: WalkPosition {
     WalkPosition(walk: position[0], step: position[1])
   }
 
   /// The current position.
-  private var here: Position {
-    if !isExploring { return .walk(walkPosition) }
-    let (state, number) = (position[0], position[1])
-    return number == 0 ? .start(state) : .action(state: state, index: number - 1)
+  private var here: WalkPosition {
+    isExploring && position[1] == 0 ? WalkPosition(walk: -1, step: position[0]) : walkPosition
   }
 
   private mutating func noteGoal(_ index: Int) {
@@ -328,7 +326,7 @@ extension Checks {
     return summary
   }
 
-  private func inOrder(_ breaks: [Break.Key: Position]) -> [Break] {
+  private func inOrder(_ breaks: [Break.Key: WalkPosition]) -> [Break] {
     breaks
       .sorted { ($0.value, $0.key.claim, $0.key.cause) < ($1.value, $1.key.claim, $1.key.cause) }
       .map { Break(claim: names[$0.key.claim].claim, cause: $0.key.cause, position: $0.value) }

@@ -6,7 +6,7 @@ package struct ChecksSummary: Sendable, Codable {
   @usableFromInline
   package struct Goal: Hashable, Sendable, Codable {
     package let goal: Claim
-    package var reached: Position?
+    package var reached: WalkPosition?
     package var hits: Int
   }
 
@@ -33,15 +33,15 @@ package struct Break: Hashable, Sendable, Codable {
 
   package var claim: Claim
   package var cause: Cause
-  package var position: Position
+  package var position: WalkPosition
 
   /// Returns whether another break is of the same claim by the same cause.
   package func isRepeated(by other: Break) -> Bool { claim == other.claim && cause == other.cause }
 }
 
-extension [Break.Key: Position] {
+extension [Break.Key: WalkPosition] {
   /// Keeps the first position of a break.
-  mutating func note(_ key: Break.Key, at position: Position) {
+  mutating func note(_ key: Break.Key, at position: WalkPosition) {
     self[key] = self[key].map { Swift.min($0, position) } ?? position
   }
 }
@@ -51,17 +51,17 @@ extension [Break.Key: Position] {
 /// A claim that another one accompanies in its first break may have a bug of its own, which shows
 /// where it breaks alone.
 struct LoneBreaks {
-  private var breaks: [Break.Key: Position] = [:]
+  private var breaks: [Break.Key: WalkPosition] = [:]
   /// The claim of all breaks of the last step that broke one; nil if it broke several.
   private var claim: Int?
-  private var position: Position?
+  private var position: WalkPosition?
   /// The number of the state of that step: all starts of a run have one position.
   private var state = 0
   /// The break of that step, until it is known that no other claim breaks there.
   private var last: Break.Key?
 
   /// Adds the next break, or a claim about states that stays broken in this step (`isNew` false).
-  mutating func add(_ key: Break.Key, at here: Position, in state: Int, isNew: Bool) {
+  mutating func add(_ key: Break.Key, at here: WalkPosition, in state: Int, isNew: Bool) {
     if position != here || key.cause == .start && self.state != state {
       settle()
       (position, self.state, claim) = (here, state, key.claim)
@@ -77,7 +77,7 @@ struct LoneBreaks {
   }
 
   /// All of them.
-  var all: [Break.Key: Position] {
+  var all: [Break.Key: WalkPosition] {
     var copy = self
     copy.settle()
     return copy.breaks

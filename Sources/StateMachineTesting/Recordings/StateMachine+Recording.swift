@@ -6,43 +6,18 @@ extension StateMachine where Action: Decodable {
   ///   - file: the name of their file.
   ///   - isOffered: true if each action must be one that the machine's list offers. A list has a
   ///     few arguments for each kind of action, and a program has all, so this isn't the default.
-  ///   - trial: tries a recording in a copy of the process first; an action that ends the copy
-  ///     isn't executed, and is the problem of its trace. `nil` to try none.
   ///   - report: the report to which the result is added.
-  /// - Complexity: O(*n*) reducer calls and comparisons for *n* steps, and as many calls in a copy.
+  /// - Complexity: O(*n*) reducer calls and comparisons for *n* steps.
   package func check(
-    _ recording: Recording, of file: String?, offered isOffered: Bool, _ trial: Trial? = nil,
+    _ recording: Recording, of file: String?, offered isOffered: Bool,
     into report: inout RecordingReport
   ) {
-    /// Finds out how a copy ends that executes some traces, without their comparisons.
-    func ending(of traces: [Recording.Trace]) -> Ending {
-      let ending = trial? { begin in
-        begin(.reducer)
-        var report = RecordingReport(machine: "")
-        for trace in traces { _ = problem(in: trace.actions, offered: isOffered, &report) }
-      }
-      return ending ?? .runs
-    }
     report.files += 1
-    let isSafe = ending(of: recording.traces) == .runs
     for trace in recording.traces {
       report.traces += 1
-      var found: RecordingReport.Problem?
-      if isSafe || ending(of: [trace]) == .runs {
-        found = problem(in: trace, offered: isOffered, &report)
-      } else {
-        // The fewest steps that end a copy.
-        var (count, most) = (0, trace.steps.count)
-        while count < most {
-          let middle = (count + most) / 2
-          let isSafe = ending(of: [trace.prefix(middle)]) == .runs
-          (count, most) = isSafe ? (middle + 1, most) : (count, middle)
-        }
-        if count > 0 { found = problem(in: trace.prefix(count - 1), offered: isOffered, &report) }
-        found = found ?? .init(trace.prefix(count), endedBy: ending(of: [trace.prefix(count)]))
-      }
-      found?.file = file
-      if let found { report.problems.append(found) }
+      guard var found = problem(in: trace, offered: isOffered, &report) else { continue }
+      found.file = file
+      report.problems.append(found)
     }
   }
 
@@ -70,7 +45,7 @@ extension StateMachine where Action: Decodable {
         problem = .init(step, .unknownAction, ["\(error)"])
         break
       }
-      if isOffered, case .missing = offer(of: action, in: state) {
+      if isOffered, offer(of: action, in: state).isMissing {
         problem = .init(step, .notOffered, [])
         break
       }
@@ -85,10 +60,10 @@ extension StateMachine where Action: Decodable {
       }
     }
     report.steps += done
-    guard let first = checks.summary.breaks.map(\.position.inWalk.step).min(),
+    guard let first = checks.summary.breaks.map(\.position.step).min(),
       first < done || problem?.kind != .differs
     else { return problem }
-    let claims = checks.summary.breaks.filter { $0.position.inWalk.step == first }
+    let claims = checks.summary.breaks.filter { $0.position.step == first }
       .map { "\($0.claim)" }
     if first == 0 { return .init(line: trace.line, kind: .breaks, details: claims) }
     return .init(trace.steps[first - 1], .breaks, claims)
@@ -108,31 +83,8 @@ extension StateMachine where Action: Decodable {
 }
 
 extension RecordingReport.Problem {
-  /// The problem of a trace whose last step, or start, ends the process.
-  fileprivate init(_ trace: Recording.Trace, endedBy ending: Ending) {
-    let details = [ending.claim.map { "\($0)" }, ending.text].compactMap(\.self)
-    if let last = trace.steps.last {
-      self.init(last, .breaks, details)
-    } else {
-      self.init(line: trace.line, kind: .breaks, details: details)
-    }
-  }
-
   fileprivate init(_ step: Recording.Step, _ kind: Kind, _ details: [String]) {
     self.init(line: step.line, kind: kind, action: step.text, details: details)
-  }
-}
-
-extension Recording.Trace {
-  /// The start and the actions, with no state to compare.
-  fileprivate var actions: Self {
-    let steps = steps.map { Recording.Step(line: $0.line, action: $0.action) }
-    return Self(line: line, start: start, steps: steps)
-  }
-
-  /// The start and the first steps.
-  fileprivate func prefix(_ count: Int) -> Self {
-    Self(line: line, start: start, steps: Array(steps.prefix(count)))
   }
 }
 

@@ -56,15 +56,11 @@ extension StateMachine {
     checks.beginWalk(0)
     checks.checkState(state, of: self)
     for (index, action) in actions.enumerated() {
-      var chosen = ChosenAction(action, decisions: [])
-      switch offer(of: action, in: state) {
-      case .made(let made): chosen = made
-      case .missing: impossible.append(index)
-      case .unknown: break
-      }
+      let (made, isMissing) = offer(of: action, in: state)
+      if isMissing { impossible.append(index) }
       // Each step gets a kind of its own, so that all breaks of the last step are recorded.
       _ = checks.execute(action, ofKind: index, in: &state, of: self)
-      trace.actions.append(chosen)
+      trace.actions.append(made ?? ChosenAction(action, decisions: []))
       trace.states.append(state)
     }
     checks.checkEnd(state, of: self)
@@ -73,7 +69,7 @@ extension StateMachine {
     var brokenAtEnd: [Claim] = []
     // The initial state, several actions and the end may all have broken the same claim.
     for found in checks.summary.breaks {
-      let step = found.position.inWalk.step
+      let step = found.position.step
       if !breaks.contains(where: { $0.claim == found.claim }) {
         breaks.append((found.claim, step))
       }

@@ -25,15 +25,14 @@ package struct AnyFuzzer: Sendable {
   /// Runs all walks on the calling thread, or until one of them has broken a wanted claim.
   ///
   /// - Parameters:
-  ///   - end: the number of walks; all if `nil`.
   ///   - isWanted: returns true for the claims that end the run.
   ///   - observe: receives the run after each turn.
   @usableFromInline
   package func run(
-    walks end: Int? = nil, until isWanted: (Claim) -> Bool = { _ in false },
+    until isWanted: (Claim) -> Bool = { _ in false },
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) -> FuzzRun {
-    var run = FuzzRun(fuzzer, walks: end)
+    var run = FuzzRun(fuzzer)
     while let turn = run.nextTurn {
       let result = search(turn, isWanted)
       run.add(result)

@@ -89,7 +89,7 @@ extension FuzzRun {
     guard let shrunk = shrinker.shrink(derive(found), cause: found.cause) else { return nil }
     let finding = Finding(
       of: found.claim, by: shrunk.trace, of: fuzzer.machine, cause: found.cause,
-      shrunk.minimality, origin: origin(at: found.position.inWalk))
+      shrunk.minimality, origin: origin(at: found.position))
     return (finding.ranked(by: shrunk.trace), shrunk.trace)
   }
 
@@ -99,7 +99,7 @@ extension FuzzRun {
 
   /// The actions from the start to the break of a claim, not shrunk.
   package func derive(_ found: Break) -> Trace<ErasedMachine> {
-    fuzzer.trace(to: found.position.inWalk)
+    fuzzer.trace(to: found.position)
   }
 
   /// A state in which the list makes a different number of calls than at the start.

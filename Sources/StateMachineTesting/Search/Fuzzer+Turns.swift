@@ -8,27 +8,25 @@ extension Fuzzer {
       return gather(turn.walks, until: isWanted) { index, checks, tally in
         walk.run(index, checks: &checks, tally: &tally)
       }
-    case .depthFirst: return search(DepthFirstSearch.self, turn, until: isWanted)
-    case .archive: return search(ArchiveSearch.self, turn, until: isWanted)
+    case .depthFirst:
+      var search = DepthFirstSearch(self, from: turn.walks.lowerBound, isRecording: false)
+      return run(&search, turn.walks, until: isWanted)
+    case .archive:
+      var search = ArchiveSearch(self, from: turn.walks.lowerBound, isRecording: false)
+      return run(&search, turn.walks, until: isWanted)
     }
   }
 
-  @inlinable
-  func search<Search: Searcher<Machine>>(
-    _ type: Search.Type, _ turn: Turn, until isWanted: (Claim) -> Bool
-  ) -> WalkResults {
-    var searcher = Search(self, from: turn.walks.lowerBound, isRecording: false)
-    return run(&searcher, turn.walks, until: isWanted)
-  }
-
+  /// Runs walks of a search; up to a position, the last one without the claims about its end.
   @inlinable
   func run<Search: Searcher<Machine>>(
     _ searcher: inout Search, _ walks: Range<Int>, until isWanted: (Claim) -> Bool,
     endingAt end: WalkPosition? = nil
   ) -> WalkResults {
     gather(walks, until: isWanted) { index, checks, tally in
-      let transitions = if let end, end.walk == index { end.step } else { length }
-      searcher.run(index, transitions: transitions, &checks, &tally)
+      let isLast = end?.walk == index
+      searcher.run(index, transitions: isLast ? end?.step ?? 0 : length, &checks, &tally)
+      if !isLast { searcher.course.end(&checks) }
     }
   }
 

@@ -10,7 +10,7 @@ extension FuzzRun {
 
   /// A break that a second execution doesn't reproduce: the machine isn't deterministic.
   func unrepeatable(_ found: Break) -> Finding {
-    let (trace, walk) = (derive(found), found.position.inWalk.walk)
+    let (trace, walk) = (derive(found), found.position.walk)
     return trace.difference(from: derive(found)).map { notDeterministic($1, by: $0, in: walk) }
       ?? impurity(ofWalk: walk, length: fuzzer.length)
       ?? notDeterministic(.claim(found.claim), by: trace, in: walk)

@@ -46,6 +46,5 @@ extension Searcher {
       }
       note(isChanged: course.execute(outcome, &checks, &tally))
     }
-    course.end(&checks)
   }
 }

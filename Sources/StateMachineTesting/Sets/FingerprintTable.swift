@@ -164,25 +164,12 @@ struct FingerprintTable: Sendable {
   /// Inserts the fingerprints of a table that shares none with this one.
   @usableFromInline
   mutating func formUnion(_ others: FingerprintTable) {
+    // Large enough at once: in the order of slots, all would go to the first of a small table.
     while (count + others.count) * 4 >= slots.count * 3 { grow() }
-    insertAll(of: others)
-  }
-
-  /// Inserts new fingerprints in the order of their slots, which is the order of fingerprints and
-  /// thus of the slots here.
-  private mutating func insertAll(of others: FingerprintTable) {
-    let bits = bits
-    slots.withUnsafeMutableBufferPointer { slots in
-      guard let base = slots.baseAddress else { return }
-      // By number: a debug build would look up the metadata of a generic iterator for each slot.
-      for other in 0..<others.slots.count where others.slots[other] != 0 {
-        let fingerprint = others.slots[other]
-        let slot = Self.slot(of: fingerprint, in: base, bits: bits)
-        base[slot] = fingerprint
-        if keepsNumbers { numbers[slot] = others.numbers[other] }
-      }
+    // By number: a debug build would look up the metadata of a generic iterator for each slot.
+    for slot in 0..<others.slots.count where others.slots[slot] != 0 {
+      _ = insert(others.slots[slot], number: keepsNumbers ? Int(others.numbers[slot]) : 0)
     }
-    count += others.count
   }
 
   @usableFromInline
@@ -192,7 +179,7 @@ struct FingerprintTable: Sendable {
     slots = ContiguousArray(repeating: 0, count: 1 << Int(bits))
     numbers = ContiguousArray(repeating: 0, count: keepsNumbers ? 1 << Int(bits) : 0)
     count = 0
-    insertAll(of: old)
+    formUnion(old)
   }
 
   /// Removes all fingerprints.

@@ -18,10 +18,7 @@ extension Fuzzer {
 
   /// The start and the actions to a position in the run, of which the last one isn't executed.
   package func path(to position: WalkPosition) -> (start: Int, actions: [Machine.Action]) {
-    let silent = Fuzzer<SilentMachine<Machine>>(
-      SilentMachine(machine: machine), seed: seed, walks: walks, length: length,
-      strategy: strategy)
-    let trace = silent.trace(to: position, executingLast: position.step == 0)
+    let trace = trace(to: position, executingLast: position.step == 0)
     return (trace.start, trace.actions.map(\.action))
   }
 }

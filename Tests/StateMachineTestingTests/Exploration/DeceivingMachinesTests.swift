@@ -74,9 +74,6 @@ struct DeceivingMachinesTests {
     let result = Explorer(counter { $0 >> width == 0 ? UInt64($0) : nil }).run()
     #expect(result.findings.isEmpty)
     #expect(result.states == 10)
-    let report = SearchReport(result, findings: [])
-    #expect(report.states?.identification == .words)
-    #expect(report.description.contains("if `word(of:)` combines all that `==` compares"))
   }
 
   /// A graph in which states above a number share words, or hashes, with others.
