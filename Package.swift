@@ -69,7 +69,7 @@ let package = Package(
       dependencies: ["CoordinatorStore", "ExampleCoordinators", "ShopLogic", "TestSize"]),
     .testTarget(
       name: "CoordinatorTestingTests",
-      dependencies: ["CoordinatorTesting", "ExampleCoordinators", "TestSize"]),
+      dependencies: ["CoordinatorTesting", "ExampleCoordinators", "TestMachines", "TestSize"]),
     .testTarget(
       name: "LiveTestingTests",
       dependencies: [

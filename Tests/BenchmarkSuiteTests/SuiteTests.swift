@@ -1,11 +1,11 @@
 import CoordinatorTesting
 import ExampleCoordinators
 import Limit
-import StateMachineTesting
 import Testing
 
 @testable import BenchmarkSuite
 @testable import Measuring
+@testable import TestMachines
 
 @Suite struct SuiteTests {
   #if !DEBUG
@@ -74,26 +74,15 @@ import Testing
     Fuzzer(machine, seed: seed, walks: 5, strategy: .uniform).run().hash
   }
 
-  /// Counts up, and states its claim about every state or about every other one.
-  private struct Counter: StateMachine {
-    let claimsAlways: Bool
-    let initialState = 0
-
-    func reduce(into state: inout Int, action: Int) { state += action }
-    func actions(in state: Int, _ offers: inout Offers<Int>) { offers(1) }
-
-    func check(_ state: Int, _ checks: inout Checks) {
-      if claimsAlways || state.isMultiple(of: 2) { checks.always("positive", state >= 0) }
-    }
-  }
-
   /// Fewer claims have another hash, too: speed can't be bought by checking less.
   @Test func `the hash of a run depends on the machine, the seed and the claims`() {
     let whole = ReferenceCoordinatorMachine()
     #expect(hash(whole) == hash(whole))
     #expect(hash(whole) != hash(whole, seed: 2))
     #expect(hash(whole) != hash(ReferenceCoordinatorMachine(flaw: "logout-keeps-path")))
-    #expect(hash(Counter(claimsAlways: true)) != hash(Counter(claimsAlways: false)))
+    let often = LineMachine(claims: { $1.always("positive", $0 >= 0) })
+    let seldom = LineMachine(claims: { if $0 % 2 == 0 { $1.always("positive", $0 >= 0) } })
+    #expect(hash(often) != hash(seldom))
   }
 
   @Test func `a benchmark of walks counts their transitions`() async throws {

@@ -3,38 +3,10 @@ import Dispatch
 import Foundation
 import Testing
 
+@testable import TestMachines
+
 /// The corpus file of a finding: its start, and its actions if they can be read back.
 @Suite struct KeptFindingsTests {
-  /// A lift that mustn't rise above its house; it starts on one of several floors.
-  struct LiftMachine: StateMachine {
-    struct State: Hashable {
-      var floor = 0
-      var isLocked = false
-    }
-
-    enum Action: String, Codable, CaseIterable { case up, down, unlock }
-
-    var tops = [2, 0]
-    var initialState: State { State() }
-
-    func starts(_ offers: inout Offers<State>) {
-      offers(State(isLocked: true))
-      offers(each: tops) { State(floor: $0, isLocked: false) }
-    }
-
-    func reduce(into state: inout State, action: Action) {
-      switch action {
-      case .up: if !state.isLocked { state.floor += 1 }
-      case .down: if !state.isLocked { state.floor = max(state.floor - 1, 0) }
-      case .unlock: break
-      }
-    }
-
-    func check(_ state: State, _ checks: inout Checks) {
-      checks.always("ROOF", "the lift stays below the roof", state.floor <= 3)
-    }
-  }
-
   let folder = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID())").path
 
   private func kept() throws -> CorpusFile {
@@ -48,13 +20,13 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = try kept()
     let entry = try file.entry()
-    #expect(entry.start == ["floor: 0 → 2", "isLocked: true → false"])
-    #expect(entry.actions == [".up", ".up"])
+    #expect(entry.start == ["key: .none → .gold"])
+    #expect(entry.actions == [".up", ".up", ".up", ".ring"])
     let error = try #require(throws: Finding.self) { try file.replay(on: LiftMachine()) }
     #expect(error.start.isEmpty == false)
 
     // The order of the list of starts doesn't matter.
-    #expect(throws: Finding.self) { try file.replay(on: LiftMachine(tops: [0, 1, 2])) }
+    #expect(throws: Finding.self) { try file.replay(on: LiftMachine(keys: [.none, .gold])) }
   }
 
   @Test func `machines that keep one finding at the same moment are all named`() throws {

@@ -1,9 +1,10 @@
 import CoordinatorTesting
-import Coordinators
 import Testing
 
 /// Routes of each shape: without a segment, with one, with two, with a query, and on the web.
-private enum Route: LinkableRoute {
+///
+/// Only the words `a` and `A` are read from a link.
+enum TestRoute: LinkableRoute {
   case home
   case word(String)
   case item(id: String)
@@ -59,13 +60,13 @@ private struct StrictRoute: LinkableRoute {
 }
 
 @Suite struct LinkInputsTests {
-  private static let routes: [Route] = [
+  private static let routes: [TestRoute] = [
     .home, .word("a"), .word("A"), .item(id: "1"), .item(id: "a/b ü"), .search("x&y"),
     .page(nil, host: "shop.example"), .page("ü", host: "shop.example"),
     .page(nil, host: "bücher.example:8080"),
   ]
 
-  private static let inputs = LinkInputs<Route>(routes)
+  private static let inputs = LinkInputs<TestRoute>(routes)
 
   @Test func `plain links come first, in the order of the routes`() throws {
     let links = Self.routes.compactMap { $0.link?.description }
@@ -75,7 +76,7 @@ private struct StrictRoute: LinkableRoute {
 
   @Test(arguments: inputs.urls)
   func `a parser that follows the rules agrees with the table`(_ url: String) throws {
-    #expect(Self.inputs.meaning(of: url) == Route(url: url).map { .route($0) } ?? .refused)
+    #expect(Self.inputs.meaning(of: url) == TestRoute(url: url).map { .route($0) } ?? .refused)
   }
 
   @Test func `a strict parser agrees with the strict table`() {
@@ -88,13 +89,13 @@ private struct StrictRoute: LinkableRoute {
   }
 
   @Test func `the table is deterministic, and has each URL once`() {
-    let again = LinkInputs<Route>(Self.routes)
+    let again = LinkInputs<TestRoute>(Self.routes)
     #expect(again.urls == Self.inputs.urls)
     #expect(Set(again.urls).count == again.urls.count)
   }
 
   @Test func `a route gets each mutation, the simplest first`() {
-    let urls = LinkInputs<Route>([.item(id: "1")]).urls
+    let urls = LinkInputs<TestRoute>([.item(id: "1")]).urls
     #expect(
       urls.dropLast() == [
         "test://item/1", "TEST://item/1", "test://item/1/", "test://item//1", "test://%69tem/1",
@@ -108,14 +109,14 @@ private struct StrictRoute: LinkableRoute {
 
   /// The host is printed escaped, and its case doesn't matter.
   @Test func `mutations of the path leave the host alone`() {
-    let urls = LinkInputs<Route>([.page("ü", host: "bücher.example:8080")]).urls
+    let urls = LinkInputs<TestRoute>([.page("ü", host: "bücher.example:8080")]).urls
     #expect(urls.contains("https://b%C3%BCcher.example:8080/nowhere/at/all"))
-    let bare = LinkInputs<Route>([.page(nil, host: "shop.example")]).urls
+    let bare = LinkInputs<TestRoute>([.page(nil, host: "shop.example")]).urls
     #expect(!bare.contains { $0.contains("SHOP") })
   }
 
   @Test func `an unlisted URL has no meaning, and no routes make no inputs`() {
     #expect(Self.inputs.meaning(of: "test://item/2") == .unlisted)
-    #expect(LinkInputs<Route>([]).urls.isEmpty)
+    #expect(LinkInputs<TestRoute>([]).urls.isEmpty)
   }
 }

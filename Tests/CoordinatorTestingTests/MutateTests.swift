@@ -1,91 +1,52 @@
 import CoordinatorTesting
-import Coordinators
-import StateMachineTesting
 import Testing
 
-/// A lamp with two switches; no claim is about the second one.
-private struct LampMachine: StateMachine {
-  struct State: Hashable {
-    var isOn = false
-    var isDimmed = false
-  }
-
-  enum Action: Hashable { case light, dim, look }
-
-  static var fields: StateFields<State> { [\.isOn] }
-  var initialState: State { State() }
-
-  func actions(in state: State, _ offers: inout Offers<Action>) {
-    offers(.light)
-    offers(.dim)
-    offers(.look)
-  }
-
-  func reduce(into state: inout State, action: Action) {
-    switch action {
-    case .light: state.isOn.toggle()
-    case .dim: state.isDimmed = true
-    case .look: break
-    }
-  }
-
-  func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
-    checks.always(
-      "LIGHT", "the switch changes the light", (action == .light) == (after.isOn != before.isOn))
-  }
-}
+@testable import TestMachines
 
 @Suite struct MutateTests {
   @Test func `a mutant that no claim notices fails the test, unless it is accepted`() throws {
-    let error = #expect(throws: (any Error).self) { try LampMachine().mutate() }
-    let text = "\(try #require(error))"
-    #expect(text.hasPrefix("✗ Lamp: no claim notices if `.dim` does nothing\n    1. .dim\n"))
-    let report = try LampMachine().mutate(accepting: [".dim does nothing"])
-    #expect(
-      "\(report)".hasPrefix(
-        "✓ Lamp: 9 mutants of 3 kinds of action and 1 field: 3 noticed, 1 accepted, 5 equivalent"))
+    let error = #expect(throws: (any Error).self) { try LooseTabsMachine().mutate() }
+    let first = "✗ LooseTabs: no claim notices if `.select` does nothing\n    1. .select(1)\n"
+    #expect("\(try #require(error))".hasPrefix(first))
+    let report = try LooseTabsMachine().mutate(accepting: Self.unnoticed)
+    #expect("\(report)".hasPrefix("✓ LooseTabs: 12 mutants of 3 kinds of action and 2 fields: "))
+    #expect("\(report)".contains(": 5 noticed, 2 accepted, 5 equivalent"))
   }
+
+  private static let unnoticed = [".select does nothing", ".select leaves selected as it was"]
 
   @Test func `a mutant that is accepted in vain fails the test`() throws {
-    let accepted = [".dim does nothing", ".light happens twice", ".look hurts"]
-    let error = #expect(throws: (any Error).self) { try LampMachine().mutate(accepting: accepted) }
+    let accepted = Self.unnoticed + [".mail happens twice", ".look hurts"]
+    let error = #expect(throws: (any Error).self) {
+      try LooseTabsMachine().mutate(accepting: accepted)
+    }
     let lines = "\(try #require(error))".split(separator: "\n")
-    #expect(lines[0] == "✗ Lamp: `.light happens twice` is accepted in vain: it is noticed")
-    #expect(lines[1] == "✗ Lamp: `.look hurts` is accepted in vain: there is no such mutant")
+    let vain = "is accepted in vain: "
+    #expect(lines[0] == "✗ LooseTabs: `.mail happens twice` \(vain)it is noticed")
+    #expect(lines[1] == "✗ LooseTabs: `.look hurts` \(vain)there is no such mutant")
   }
 
+  private struct Ladder: Hashable {
+    var rung = 0
+    var rings = 0
+  }
+
+  private enum Step: CaseIterable { case climb, ring }
+
   /// A ladder on which `.ring` does something on one rung only; no claim is about that.
-  private struct LadderMachine: StateMachine {
-    var rung = 10
-
-    struct State: Hashable {
-      var rung = 0
-      var rings = 0
-    }
-
-    enum Action: Hashable { case climb, ring }
-
-    var initialState: State { State() }
-
-    func actions(in state: State, _ offers: inout Offers<Action>) {
-      offers(.climb)
-      offers(.ring)
-    }
-
-    func reduce(into state: inout State, action: Action) {
-      switch action {
-      case .climb: state.rung += 1
-      case .ring: if state.rung == rung { state.rings += 1 }
-      }
-    }
-
-    func checkStep(
-      from before: State, by action: Action, to after: State, _ checks: inout Checks
-    ) { checks.always("CLIMB", (action == .climb) == (after.rung == before.rung + 1)) }
+  private func ladder(rung: Int = 10) -> MadeMachine<Ladder, Step> {
+    MadeMachine(
+      Ladder(), named: "Ladder",
+      reduce: { state, action in
+        switch action {
+        case .climb: state.rung += 1
+        case .ring: if state.rung == rung { state.rings += 1 }
+        }
+      }, checkStep: { $3.always("CLIMB", ($1 == .climb) == ($2.rung == $0.rung + 1)) })
   }
 
   @Test func `walks find a difference beyond the states that were searched`() throws {
-    let error = #expect(throws: (any Error).self) { try LadderMachine().mutate(states: 5) }
+    let error = #expect(throws: (any Error).self) { try ladder().mutate(states: 5) }
     let climbs = (1...10).map { "    \($0). .climb\n" }.joined()
     #expect(
       "\(try #require(error))" == """
@@ -100,7 +61,7 @@ private struct LampMachine: StateMachine {
         ✗ Ladder: 4 mutants of 2 kinds of action: 2 noticed, 2 not noticed
         """)
     // Where no walk gets there, it isn't known.
-    let report = try LadderMachine(rung: 90).mutate(walks: 1, states: 5)
+    let report = try ladder(rung: 90).mutate(walks: 1, states: 5)
     #expect("\(report)".contains(": 2 noticed, 2 undecided\n"))
     #expect(
       "\(report)".contains(

@@ -1,8 +1,8 @@
 import Foundation
-import StateMachineTesting
 import Testing
 
 @testable import CoordinatorTesting
+@testable import TestMachines
 
 /// A cart whose states have each kind of part that a recording can hold.
 struct CartMachine: StateMachine {
@@ -207,19 +207,10 @@ struct CartMachine: StateMachine {
   }
 
   @Test func `an action that may be behind the listed outcomes of its call isn't refused`() throws {
-    struct DialMachine: StateMachine {
-      enum Action: Hashable, Codable { case turn(Int) }
-      let limit: Int
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: Action) { state += 1 }
-      func actions(in state: Int, _ offers: inout Offers<Action>) {
-        offers { .turn($0.pick(below: limit)) }
-      }
-    }
     for (limit, isRefused) in [(1 << 40, false), (5_000, true)] {
       var report = RecordingReport(machine: "Dial")
       let recording = try Recording(jsonLines: #"{"action":".turn(70000)"}"#)
-      DialMachine(limit: limit).check(recording, of: nil, offered: true, into: &report)
+      DialMachine(below: limit).check(recording, of: nil, offered: true, into: &report)
       #expect(report.problems.map(\.kind) == (isRefused ? [.notOffered] : []))
     }
   }

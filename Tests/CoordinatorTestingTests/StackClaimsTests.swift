@@ -1,30 +1,23 @@
 import CoordinatorTesting
 import Testing
 
+@testable import TestMachines
+
 private typealias Path = RoutePath<String>
 
 /// A stack as an array with its root inside, which a pop spares or takes.
-private struct ArrayMachine: StateMachine {
-  var popsRoot = false
-  let initialState = [0]
-
-  func actions(in path: [Int], _ offers: inout Offers<StackStep<Int>>) {
-    offers(each: [.push(1), .pop(1), .popToRoot]) { $0 }
-  }
-
-  func reduce(into path: inout [Int], action: StackStep<Int>) {
-    switch action {
-    case .push(let route): path.append(route)
-    case .pop: if path.count > (popsRoot ? 0 : 1) { path.removeLast() }
-    default: path = [0]
-    }
-  }
-
-  func check(_ path: [Int], _ checks: inout Checks) { checks.rootIsFirst(0, in: path) }
-
-  func checkStep(
-    from before: [Int], by step: StackStep<Int>, to after: [Int], _ checks: inout Checks
-  ) { checks.takesStep(step, from: before.dropFirst(), to: after.dropFirst()) }
+private func array(popsRoot: Bool) -> MadeMachine<[Int], StackStep<Int>> {
+  MadeMachine(
+    [0],
+    reduce: { path, step in
+      switch step {
+      case .push(let route): path.append(route)
+      case .pop: if path.count > (popsRoot ? 0 : 1) { path.removeLast() }
+      default: path = [0]
+      }
+    }, actions: { $1(each: [.push(1), .pop(1), .popToRoot]) { $0 } },
+    check: { path, checks in checks.rootIsFirst(0, in: path) },
+    checkStep: { $3.takesStep($1, from: $0.dropFirst(), to: $2.dropFirst()) })
 }
 
 /// Each claim holds for correct paths and steps, and breaks for wrong ones.
@@ -62,7 +55,7 @@ private struct ArrayMachine: StateMachine {
     #expect(pop(["root"], ["root"]) == .holds(root))
     #expect(pop(["root"], ["root", "a"]) == .breaks(root))
     let broken = [false, true].map {
-      Fuzzer(ArrayMachine(popsRoot: $0), seed: 1, walks: 20).run().brokenClaims.map(\.name)
+      Fuzzer(array(popsRoot: $0), seed: 1, walks: 20).run().brokenClaims.map(\.name)
     }
     #expect(broken == [[], ["ROOT-PRESENT", "FOCUS-ARRIVES"]])
   }

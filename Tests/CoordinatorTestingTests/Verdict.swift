@@ -1,6 +1,8 @@
 import CoordinatorTesting
 import Testing
 
+@testable import TestMachines
+
 /// The claims that one call of the library checks, and those that it breaks.
 struct Verdict: Equatable {
   var asked: Set<Claim> = []
@@ -23,20 +25,9 @@ struct Verdict: Equatable {
 
 /// Calls the library for one example, as a machine calls it.
 func verdict(_ ask: @escaping @Sendable (inout Checks) -> Void) -> Verdict {
-  let run = Fuzzer(AskingMachine(ask: ask), seed: 1, walks: 1, length: 1).run()
+  let run = Fuzzer(LineMachine(claims: { ask(&$1) }), seed: 1, walks: 1, length: 1).run()
   let report = SearchReport(run, findings: [])
   return Verdict(asked: Set(report.claims.map(\.claim)), broken: Set(run.brokenClaims))
-}
-
-/// A machine of one state, whose claims are a closure.
-private struct AskingMachine: StateMachine {
-  enum Action: CaseIterable { case wait }
-
-  let ask: @Sendable (inout Checks) -> Void
-  let initialState = 0
-
-  func reduce(into state: inout Int, action: Action) {}
-  func check(_ state: Int, _ checks: inout Checks) { ask(&checks) }
 }
 
 /// Calls of the library with one verdict on a claim.

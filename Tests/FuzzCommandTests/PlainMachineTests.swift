@@ -2,9 +2,39 @@ import CoordinatorTesting
 import FuzzCommand
 import Testing
 
+@testable import TestMachines
+
 /// A machine without a coordinator declares its forms in its target.
 @Suite struct PlainMachineTests {
-  static let targets = [GateMachine.target]
+  private enum Action: String, Codable, CaseIterable { case coin, push }
+
+  private struct Gate: Hashable {
+    var coins = 0
+    var isOpen = false
+  }
+
+  /// A gate that opens for a coin, and is open at one of its starts; or it sticks.
+  private static func gate(sticks: Bool) -> MadeMachine<Gate, Action> {
+    MadeMachine(
+      Gate(), named: "Gate", starts: [Gate(), Gate(coins: 1, isOpen: true)],
+      reduce: { state, action in
+        state.coins = action == .coin ? 1 : 0
+        state.isOpen = action == .coin || sticks && state.isOpen
+      }, check: { $1.always("PAID", "an open gate is paid for", !$0.isOpen || $0.coins > 0) })
+  }
+
+  /// The gate as written has another state: each action opens it.
+  private static let targets = [
+    FuzzTarget(
+      gate(sticks: false),
+      forms: [
+        .asWritten(
+          machine: MadeMachine<Bool, Action>(
+            false, named: "Gate", reduce: { state, _ in state = true },
+            check: { $1.always("PAID", "an open gate is paid for", !$0) })),
+        Form("sticks", machine: gate(sticks: true)),
+      ])
+  ]
 
   @Test func `compare runs the form as written and the standard form`() async {
     let outcome = await run("compare Gate --walks 10 --quiet", targets: Self.targets)

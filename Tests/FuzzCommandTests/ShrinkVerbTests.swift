@@ -75,23 +75,12 @@ import Testing
   @Test func `an action behind the listed outcomes of its call can't be shrunk, which is said`()
     async throws
   {
-    struct DialMachine: StateMachine {
-      enum Action: Hashable, Codable { case turn(Int) }
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: Action) {
-        if case .turn(let number) = action { state = number }
-      }
-      func actions(in state: Int, _ offers: inout Offers<Action>) {
-        offers { .turn($0.pick(below: 1 << 40)) }
-      }
-      func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 70_000) }
-    }
     let folder = try Folder()
     let file = try folder.write(
       "far.actions", "# coordinator-testing corpus 1\nmachine: Dial\nclaim: SMALL\n\n.turn(80000)\n"
     )
     #expect(
-      await run("shrink \(file)", targets: [FuzzTarget(DialMachine())])
+      await run("shrink \(file)", targets: [FuzzTarget(DialMachine(below: 1 << 40))])
         == .failed(
           "\(file) can't be shrunk: one of its actions isn't among the "
             + "first 65,535 outcomes of its call\n"))

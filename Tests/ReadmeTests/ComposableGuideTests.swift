@@ -26,22 +26,13 @@ import Testing
 }
 
 /// The machine of the guide with the fix: a new query cancels the search for the old one.
-struct FixedBrowseMachine: StateMachine {
-  typealias State = BrowseMachine.State
-  typealias Action = BrowseMachine.Action
+struct FixedBrowseMachine: ForwardingMachine {
+  let machine = BrowseMachine()
 
-  var initialState: State { State() }
-
-  func reduce(into state: inout State, action: Action) {
+  func reduce(into state: inout BrowseMachine.State, action: BrowseMachine.Action) {
     if case .send(.search(.queryChanged)) = action {
       state.effects.cancel { if case .search = $0 { true } else { false } }
     }
-    BrowseMachine().reduce(into: &state, action: action)
+    machine.reduce(into: &state, action: action)
   }
-
-  func actions(in state: State, _ offers: inout Offers<Action>) {
-    BrowseMachine().actions(in: state, &offers)
-  }
-
-  func check(_ state: State, _ checks: inout Checks) { BrowseMachine().check(state, &checks) }
 }

@@ -89,29 +89,16 @@ extension ScreensMachine {
   }
 }
 
-/// A turnstile whose actions are enum cases, so that it needs no list.
-struct TurnstileMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case push, coin }
+enum TurnstileAction: Hashable, Codable, CaseIterable { case push, coin }
+typealias TurnstileMachine = MadeMachine<Bool, TurnstileAction>
 
-  struct State: Hashable { var isOpen = false }
-
-  /// True if the turnstile opens without a coin.
-  var isBroken = false
-  var initialState: State { State() }
-
-  func reduce(into state: inout State, action: Action) {
-    switch action {
-    case .push: state.isOpen = isBroken && !state.isOpen
-    case .coin: state.isOpen = true
-    }
-  }
-
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.sometimes("the turnstile opens", state.isOpen)
-  }
-
-  func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
-    checks.always("PAID", "only a coin opens it", action == .coin || before.isOpen || !after.isOpen)
+extension TurnstileMachine {
+  /// A turnstile; a broken one opens without a coin.
+  init(isBroken: Bool = false) {
+    self.init(
+      false, named: "Turnstile", reduce: { $0 = $1 == .coin || isBroken && !$0 },
+      check: { $1.sometimes("the turnstile opens", $0) },
+      checkStep: { $3.always("PAID", "only a coin opens it", $1 == .coin || $0 || !$2) })
   }
 }
 
@@ -158,6 +145,19 @@ extension StuckMachine {
         offers(.left, if: false)
         offers(.right, if: false)
       }, check: { $1.always("POSITIVE", $0 >= 0) })
+  }
+}
+
+enum DialAction: Hashable, Codable { case turn(Int) }
+typealias DialMachine = MadeMachine<Int, DialAction>
+
+extension DialMachine {
+  /// Turns to a number, by a call that may have more outcomes than any pass lists.
+  init(below limit: Int) {
+    self.init(
+      0, named: "Dial", reduce: { if case .turn(let number) = $1 { $0 = number } },
+      actions: { $1 { .turn($0.pick(below: limit)) } },
+      check: { $1.always("SMALL", $0 <= 70_000) })
   }
 }
 

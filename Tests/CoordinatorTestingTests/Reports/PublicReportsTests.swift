@@ -54,9 +54,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "element-hq/element-ios #7837",
       "a link to a user, unlike one to a room, opens its screen without a session",
       breaks: "AUTH-GATE", by: [".signOut", ".link(\"user\")"], after: 9,
-      in: ReportedApp {
-        ($0.links, $0.hasSession) = (["room", "user"], true)
-      }
+      in: ReportedApp(links: ["room", "user"], hasSession: true)
     ) { state, step in
       guard step == .link("user"), !state.isSignedIn else { return false }
       (state.path, state.cover) = (["user"], nil)
@@ -67,9 +65,9 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "a link that has to dismiss the sheet calls `dismiss()`, which pops the path while it has screens",
       breaks: "MODAL-EXCLUSIVE",
       by: [".push(\"detail\")", ".present(\"sheet\")", ".link(\"offer\")"], after: 121,
-      in: ReportedApp(covers: ["offer"]) {
-        ($0.screens, $0.sheets, $0.links) = (["detail"], ["sheet"], ["offer"])
-      }
+      in: ReportedApp(
+        coordinator: Running(ReportedCoordinator(covers: ["offer"])), screens: ["detail"],
+        sheets: ["sheet"], links: ["offer"])
     ) { state, step in
       guard step == .link("offer") else { return false }
       if state.sheet != nil {
@@ -82,9 +80,9 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "nathantannar4/Transmission #20",
       "a push in the stack of a sheet lands in the stack behind the sheet",
       breaks: "NO-PUSH-UNDER-MODAL", by: [".present(\"sheet\")", ".push(\"test\")"], after: 2,
-      in: ReportedApp(hasSheetStack: true) {
-        ($0.screens, $0.sheets) = (["test"], ["sheet"])
-      }
+      in: ReportedApp(
+        coordinator: Running(ReportedCoordinator(hasSheetStack: true)), screens: ["test"],
+        sheets: ["sheet"])
     ) { state, step in
       guard case .push(let screen) = step, state.sheet != nil else { return false }
       state.path.append(screen)
@@ -94,9 +92,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "hmlongco/Navigator #23",
       "a link to the selected tab pops nothing: one to its root stays below the open page",
       breaks: "LINK-VISIBLE", by: [".push(\"page 2\")", ".link(\"home\")"], after: 29,
-      in: ReportedApp {
-        ($0.screens, $0.links, $0.tabs) = (["page 2", "page 44"], ["home", "page 2"], 2)
-      }
+      in: ReportedApp(screens: ["page 2", "page 44"], links: ["home", "page 2"], tabs: 2)
     ) { state, step in
       guard case .link(let target) = step, state.tab == 0 else { return false }
       if target != "home" { state.path.append(target) }
@@ -106,9 +102,9 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "jellyfin/Swiftfin #2173",
       "a second link reopens the item of the first, since the cover renders only a change from nil",
       breaks: "LINK-VISIBLE", by: [".link(\"item 1\")", ".link(\"item 2\")"], after: 6,
-      in: ReportedApp(covers: ["item 1", "item 2"]) {
-        ($0.screens, $0.links) = (["library"], ["item 1", "item 2"])
-      }
+      in: ReportedApp(
+        coordinator: Running(ReportedCoordinator(covers: ["item 1", "item 2"])),
+        screens: ["library"], links: ["item 1", "item 2"])
     ) { state, step in
       if case .link = step { state.cover != nil } else { false }
     },
@@ -116,9 +112,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "daneden/Zeitgeist #33",
       "after a link from a widget, each step back pushes the linked screen again",
       breaks: "TRUNCATE-ONLY", by: [".link(\"deployment\")", ".back(depth: 0)"], after: 4,
-      in: ReportedApp {
-        ($0.screens, $0.links) = (["account"], ["deployment"])
-      }
+      in: ReportedApp(screens: ["account"], links: ["deployment"])
     ) { state, step in
       guard case .back(let depth) = step, let link = state.followed else { return false }
       state.path = state.path.prefix(depth) + [link]
@@ -128,9 +122,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "wordpress-mobile/WordPress-iOS #6353",
       "the default stream replaces the restored post when the app is launched again",
       breaks: "SAVE-RESTORE", by: [".push(\"post\")", ".background", ".relaunch"], after: 24,
-      in: ReportedApp {
-        ($0.screens, $0.restores) = (["post"], true)
-      }
+      in: ReportedApp(screens: ["post"], restores: true)
     ) { state, step in
       if step == .relaunch { state.reset() }
       return step == .relaunch
@@ -139,9 +131,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "meshtastic/Meshtastic-Apple #2323",
       "the sheet of an event that has ended is presented over the sheet of the onboarding",
       breaks: "MODAL-EXCLUSIVE", by: [".present(\"onboarding\")", ".arrive(\"event\")"], after: 25,
-      in: ReportedApp {
-        ($0.sheets, $0.arrivals) = (["onboarding"], ["event"])
-      }
+      in: ReportedApp(sheets: ["onboarding"], arrivals: ["event"])
     ) { state, step in
       if case .arrive(let modal) = step { state.cover = modal }
       return step == .arrive("event")
@@ -150,9 +140,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "home-assistant/iOS #5284",
       "a link that comes while a sheet is open acts behind the sheet",
       breaks: "LINK-VISIBLE", by: [".present(\"settings\")", ".link(\"camera\")"], after: 56,
-      in: ReportedApp {
-        ($0.sheets, $0.links) = (["settings"], ["camera"])
-      }
+      in: ReportedApp(sheets: ["settings"], links: ["camera"])
     ) { state, step in
       if case .link(let target) = step { state.path = [target] }
       return step == .link("camera")
@@ -161,7 +149,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "pakisha/FlowCoordinator #1",
       "the back button of the bar leaves the child in its parent's list",
       breaks: "BOUNDED", by: [".push(\"child\")", ".back(depth: 0)"], after: 3,
-      in: ReportedApp { $0.screens = ["child"] }
+      in: ReportedApp(screens: ["child"])
     ) { state, step in
       guard case .back(let depth) = step else { return false }
       state.path = Array(state.path.prefix(depth))
@@ -170,18 +158,14 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
     PublicReport(
       "cmux #5927", "a notification that is tapped before its screen can be shown is dropped",
       breaks: "LINK-VISIBLE", by: [".signOut", ".link(\"board\")"], after: 9,
-      in: ReportedApp {
-        ($0.links, $0.hasSession) = (["board"], true)
-      }
+      in: ReportedApp(links: ["board"], hasSession: true)
     ) { state, step in
       step == .link("board") && !state.isSignedIn
     },
     PublicReport(
       "hermex #113", "the detail of a split view stays when a refresh takes it out of the list",
       breaks: "SELECTION-LISTED", by: [".push(\"session\")", ".remove(\"session\")"], after: 413,
-      in: ReportedApp {
-        ($0.screens, $0.hasList, $0.columns) = (["session", "note"], true, 2)
-      }
+      in: ReportedApp(screens: ["session", "note"], hasList: true, columns: 2)
     ) { state, step in
       if step == .remove("session") { state.removed.append("session") }
       return step == .remove("session")
@@ -191,9 +175,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "a flow in a sheet that is swiped down stays in memory, with its coordinator",
       breaks: "NO-ORPHAN-CHILD",
       by: [".app(.present(\"create\"))", ".tick", ".finger(.swipe)", ".tick"], after: 11, on: .drop,
-      in: ReportedApp {
-        ($0.sheets, $0.hasFlows) = (["create"], true)
-      }
+      in: ReportedApp(sheets: ["create"], hasFlows: true)
     ) { state, step in
       guard case .dismissed = step else { return false }
       state.close()
@@ -207,9 +189,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
         ".app(.signOut)", ".tick", ".finger(.swipe)", ".tick", ".app(.push(\"party\"))", ".tick",
       ],
       after: 107, on: .queue,
-      in: ReportedApp {
-        ($0.screens, $0.hasSession) = (["party"], true)
-      }
+      in: ReportedApp(screens: ["party"], hasSession: true)
     ) { state, step in
       guard step == .signOut else { return false }
       state.reset()
@@ -220,7 +200,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "AlphaWallet/alpha-wallet-ios #5146",
       "a swipe back that is cancelled removes the coordinator of the screen that stays",
       breaks: "SPURIOUS-IGNORED", by: [".app(.push(\"token\"))", ".tick", ".finger(.slide)"],
-      after: 9, on: .drop, in: ReportedApp { $0.screens = ["token"] }
+      after: 9, on: .drop, in: ReportedApp(screens: ["token"])
     ) { state, step in
       if step == .backBegan { state.path.removeLast() }
       return step == .backBegan
@@ -229,7 +209,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "wordpress-mobile/WordPressAuthenticator-iOS #453",
       "two quick taps on the same button push the next screen twice",
       breaks: "IDEMPOTENT", by: [".app(.push(\"link sent\"))", ".tapAgain"], after: 245, on: .drop,
-      in: ReportedApp { $0.screens = ["link sent"] }
+      in: ReportedApp(screens: ["link sent"])
     ) { state, step in
       if case .push(let screen) = step { state.path.append(screen) }
       return step == .push("link sent")
@@ -239,9 +219,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       "a modal of the old root stays in the window when another root is set",
       breaks: "NO-GHOST", by: [".app(.present(\"second\"))", ".app(.replaceRoot)"],
       after: 4, on: .drop, shell: .plain,
-      in: ReportedApp {
-        ($0.sheets, $0.replacesRoot) = (["second"], true)
-      }
+      in: ReportedApp(sheets: ["second"], replacesRoot: true)
     ),
     PublicReport(
       "hkalexling/KonaBot-iOS #3",
@@ -252,9 +230,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
         ".answer(request: 0, with: .success)",
       ],
       after: 208, on: .drop,
-      in: ReportedApp {
-        ($0.screens, $0.hasPictures) = (["post"], true)
-      }
+      in: ReportedApp(screens: ["post"], hasPictures: true)
     ) { state, step in
       guard case .loaded(let screen) = step else { return false }
       state.cover = "picture of \(screen)"

@@ -142,13 +142,6 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
   var hasList = false
   var columns = 1
 
-  init(
-    covers: [String] = [], hasSheetStack: Bool = false, _ describe: (inout ReportedApp) -> Void
-  ) {
-    coordinator = Running(ReportedCoordinator(covers: covers, hasSheetStack: hasSheetStack))
-    describe(&self)
-  }
-
   var initialState: ReportedScreens { ReportedScreens(tabs: tabs) }
 
   func actions(in state: ReportedScreens, _ offers: inout Offers<ReportedStep>) {

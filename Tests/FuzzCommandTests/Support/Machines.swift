@@ -56,54 +56,6 @@ struct TurnstileMachine: StateMachine {
     ], summary: "opens for a coin")
 }
 
-/// A gate without a coordinator: its target declares its forms.
-struct GateMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case coin, push }
-
-  struct State: Hashable {
-    var coins = 0
-    var isOpen = false
-  }
-
-  var sticks = false
-  var initialState: State { State() }
-
-  func starts(_ offers: inout Offers<State>) {
-    offers(initialState)
-    offers(State(coins: 1, isOpen: true))
-  }
-
-  func reduce(into state: inout State, action: Action) {
-    if action == .coin { state.coins = 1 }
-    if action == .push { state.coins = 0 }
-    state.isOpen = action == .coin || sticks && state.isOpen
-  }
-
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("PAID", "an open gate is paid for", !state.isOpen || state.coins > 0)
-  }
-}
-
-/// The gate as written: each action opens it, without a coin.
-struct OldGateMachine: StateMachine {
-  var initialState: Bool { false }
-  func reduce(into isOpen: inout Bool, action: GateMachine.Action) { isOpen = true }
-  func check(_ isOpen: Bool, _ checks: inout Checks) {
-    checks.always("PAID", "an open gate is paid for", !isOpen)
-  }
-}
-
-extension GateMachine {
-  static let target = FuzzTarget(
-    GateMachine(),
-    forms: [
-      .asWritten(machine: OldGateMachine()),
-      Form(
-        "sticks", breaks: "a push closes the gate", caughtBy: "PAID",
-        machine: GateMachine(sticks: true)),
-    ], summary: "a machine without a coordinator")
-}
-
 enum Work: Codable { case work }
 
 /// A machine that offers no action.
