@@ -1,5 +1,4 @@
 import CoordinatorTesting
-import StateMachineTesting
 import TestSize
 import Testing
 

@@ -1,8 +1,6 @@
 @testable import CoordinatorStore
 import CoordinatorTesting
-import Coordinators
 import ShopLogic
-import StateMachineTesting
 import TestSize
 import Testing
 

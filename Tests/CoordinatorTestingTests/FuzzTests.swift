@@ -46,21 +46,10 @@ import Testing
       try LampMachine().fuzz(seed: 42, walks: 10, length: 20, corpus: .folder(folder), line: 12)
     }
     let kept = try #require(try Corpus.folder(folder).files(of: "Lamp").first?.path)
+    // The guides have the rest of the text.
     #expect(
-      "\(error)" == """
-        Lamp, seed 42: 10 walks of 20 actions, 200 transitions
-
-        ✗ the lamp follows the switch
-            1. .press
-                 isOn: false → true
-                 presses: 0 → 1
-            2. .press
-                 isOn: true → false
-                 presses: 1 → 2
-            3. .press
-                 presses: 2 → 3
-            shrunk from \(error.report.findings[0].origin?.step ?? 0) to 3 (the shortest that ends in this action): seed 42, walk 0, step \
-        \(error.report.findings[0].origin?.step ?? 0)
+      "\(error)".contains(
+        """
             kept in \(kept)
 
         see it: \(kept.replacing(".actions", with: ".html"))
@@ -68,13 +57,8 @@ import Testing
         repeat: try LampMachine().fuzz(seed: 42, walks: 10, length: 20)
         or, without a seed:
         @Test func theLampFollowsTheSwitch() throws {
-          try LampMachine().replay([
-            .press,
-            .press,
-            .press,
-          ])
-        }
-        """)
+
+        """), "\(error)")
   }
 
   @Test func `an unwritable corpus folder doesn't hide the finding`() throws {

@@ -1,6 +1,5 @@
 import CoordinatorTesting
 import ExampleCoordinators
-import StateMachineTesting
 import Testing
 
 /// A search that shares no code with the shrinker, as a value without the type of its machine.

@@ -1,6 +1,5 @@
 import CoordinatorTesting
 import ExampleCoordinators
-import StateMachineTesting
 import TestSize
 import Testing
 

@@ -1,7 +1,6 @@
 import CoordinatorTesting
 import ExampleCoordinators
 import Pages
-import StateMachineTesting
 import Testing
 
 @testable import FuzzCommand

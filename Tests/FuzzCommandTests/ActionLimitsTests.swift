@@ -1,6 +1,5 @@
 #if os(macOS) || os(Linux)
   import Foundation
-  import StateMachineTesting
   import TestSize
   import Testing
 

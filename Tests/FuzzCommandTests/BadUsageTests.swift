@@ -1,7 +1,6 @@
 import CoordinatorTesting
 import ExampleCoordinators
 import FuzzCommand
-import StateMachineTesting
 import Testing
 
 /// A wrong command line prints one line with the remedy.
@@ -83,6 +82,9 @@ import Testing
     "fuzz Turnstile --shard 1/2 --seed random --json -":
       "`--shard` and `--seed random` don't go together: all walks are of one campaign; draw the "
       + "number once, and give it to each process",
+    "fuzz Turnstile --audit": "`--audit` works in a process of its own only",
+    "fuzz Turnstile --audit --shard 1/2 --json -":
+      "`--audit` takes the same walks in each shard: audit them in a run without `--shard`",
     "explore Idle Turnstile --trap 1.2":
       "`--trap` is a position in one search: name one machine and one seed",
     "explore Turnstile --form always-open --as-written":

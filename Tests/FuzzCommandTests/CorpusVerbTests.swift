@@ -1,7 +1,5 @@
-import CommandLineTool
 import CoordinatorTesting
 import ExampleCoordinators
-import StateMachineTesting
 import Testing
 
 @testable import FuzzCommand

@@ -1,7 +1,6 @@
 import CoordinatorTesting
 import Foundation
 import FuzzCommand
-import StateMachineTesting
 import TestSize
 import Testing
 

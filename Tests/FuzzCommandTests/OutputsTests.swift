@@ -1,4 +1,3 @@
-import CommandLineTool
 import CoordinatorTesting
 import Foundation
 import FuzzCommand

@@ -1,4 +1,3 @@
-import CommandLineTool
 import Testing
 
 @testable import FuzzCommand

@@ -1,5 +1,4 @@
 import Foundation
-import StateMachineTesting
 import Testing
 
 @testable import CoordinatorTesting

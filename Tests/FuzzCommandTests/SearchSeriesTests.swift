@@ -1,4 +1,3 @@
-import CommandLineTool
 import CoordinatorTesting
 import Foundation
 @testable import FuzzCommand
@@ -67,22 +66,6 @@ import Testing
     let links = index.matches(of: #/href="(all/[^"]+)"/#).map { String($0.1) }
     #expect(links.count == 4 && links[3] == "all/Treadmill-seed-2.html")
     #expect(try folder.read("all/Treadmill-seed-2.html") == folder.read("one.html"))
-  }
-
-  @Test func `merge shows the searches of one file as the command did`() async throws {
-    let folder = try Folder()
-    func files(_ name: String) -> String {
-      "--quiet --junit \(folder.file(name)).xml --html \(folder.file(name)).html"
-    }
-    let all = folder.file("all.json")
-    let first = await run(Self.series, "--walks 20 --json", all, files("first"))
-    #expect(await run("merge", all, files("again")) == first)
-    for (old, new) in [
-      ("first.xml", "again.xml"), ("first/Treadmill-seed-2.html", "again/Treadmill-seed-2.html"),
-    ] { #expect(try folder.read(old) == folder.read(new)) }
-    #expect(
-      try folder.read("first.html").replacing("first/", with: "again/") == folder.read("again.html")
-    )
   }
 
   @Test func `merge tells an interruption, a bound, and files that it doesn't know`()

@@ -2,7 +2,6 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Foundation
 import FuzzCommand
-import StateMachineTesting
 import Testing
 
 @Suite struct TraceVerbTests {

@@ -92,13 +92,6 @@ struct VisitedStatesTests {
     #expect(visited.states.map { $0.steps.map(\.target) } == [[1, nil], [2], [0]])
   }
 
-  @Test func `the end of a path to a dead end is marked`() {
-    var maze = MazeMachine(doors: [[1], [2, 0], [2]])
-    maze.exits = [0]
-    let visited = visit(maze).visited
-    #expect(visited.states.map { $0.marks.broken.map(\.name) } == [[], [], ["EXIT"]])
-  }
-
   @Test func `no action is executed that the exploration didn't execute`() {
     let fuse = MadeMachine<Int, Counting>(
       0,

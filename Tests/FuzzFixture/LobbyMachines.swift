@@ -1,4 +1,3 @@
-import CoordinatorTesting
 import LiveTesting
 
 /// A class that keeps its guests when they have left, and doesn't open its door to a guest.

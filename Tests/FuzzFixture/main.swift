@@ -1,5 +1,4 @@
 // The command line of these machines: tests run it as a process, because some of them trap.
-import CoordinatorTesting
 import ExampleCoordinators
 import Foundation
 import FuzzCommand

@@ -1,6 +1,5 @@
 @testable import ExampleClasses
 import LiveTesting
-import StateMachineTesting
 import TestSize
 import Testing
 

@@ -1,6 +1,4 @@
-import CoordinatorTesting
 @testable import LiveTesting
-import StateMachineTesting
 import Testing
 
 @testable import TestMachines

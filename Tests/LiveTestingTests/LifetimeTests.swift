@@ -1,5 +1,4 @@
 import LiveTesting
-import StateMachineTesting
 import Testing
 
 /// A parent with child flows, and the ways in which such classes get lifetimes wrong.

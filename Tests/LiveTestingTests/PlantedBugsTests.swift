@@ -1,6 +1,4 @@
-import CoordinatorTesting
 import LiveTesting
-import StateMachineTesting
 import TestSize
 import Testing
 

@@ -1,4 +1,3 @@
-import CoordinatorTesting
 import Foundation
 import FuzzCommand
 import LiveTesting

@@ -128,12 +128,4 @@ import Testing
       #expect(report.findings.map(\.kind) == ["right"])
     }
   }
-
-  @Test func `the initial state is step 0`() throws {
-    let report = Fuzzer(BrokenStartMachine(), seed: 1, walks: 10, length: 10).report()
-    #expect(report.findings.map(\.actions) == [[], [".repair", ".smash"]])
-    #expect(report.findings.map(\.kind) == ["", "smash"])
-    let first = try #require(report.findings.first)
-    #expect(first.origin.map { [$0.walk, $0.step] } == [0, 0])
-  }
 }

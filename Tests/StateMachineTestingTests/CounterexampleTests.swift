@@ -32,26 +32,6 @@ import Testing
       offers(-1)
     }, check: { $1.always("SHALLOW", $0.count < 9) })
 
-  @Test func `a counterexample prints its actions, and the changes of each`() throws {
-    let actions: [ShipmentMachine.Action] = [
-      .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
-    ]
-    let found = try #require(
-      ShipmentMachine().shrink(actions, breaking: Claim("WHOLE", "the parcel is whole")))
-    #expect(
-      found.description == """
-        ✗ WHOLE: the parcel is whole
-            1. .weigh(grams: 30)
-                 grams: 0 → 30
-            2. .address(to: "Ada", floor: 1)
-                 address: nil → "Ada"
-            3. .stamp
-                 isStamped: false → true
-            4. .send
-                 hasBurst: false → true
-        """)
-  }
-
   @Test func `a counterexample prints without a meaning, without actions and without changes`()
     throws
   {

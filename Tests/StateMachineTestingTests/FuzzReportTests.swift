@@ -58,22 +58,9 @@ import Testing
   }
 
   @Test func `a run that misses a goal prints it`() {
-    #expect(
-      report(CountdownMachine(start: 100), walks: 64).description == """
-        Countdown, seed 42: 64 walks of 50 actions, 3,200 transitions
-
-        ✗ goal not reached: the count ends
-
-        actions  executed   changed nothing
-          one       1,615           0 (0 %)
-          two       1,585           0 (0 %)
-        claims
-                3,244 ×  NOT-NEGATIVE: the count isn't negative
-        goals
-          ✗ the count ends (not reached)
-
-        ✗ 1 goal not reached
-        """)
+    let text = report(CountdownMachine(start: 100), walks: 64).description
+    #expect(text.contains("transitions\n\n✗ goal not reached: the count ends\n\nactions "))
+    #expect(text.hasSuffix("\ngoals\n  ✗ the count ends (not reached)\n\n✗ 1 goal not reached"))
   }
 
   @Test func `the headline has the form`() throws {

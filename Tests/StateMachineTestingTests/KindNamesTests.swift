@@ -8,12 +8,6 @@ import Testing
     Fuzzer(machine, seed: 1, walks: walks, length: 20).report().actions.map(\.kind)
   }
 
-  @Test func `a call has the name of the case that it makes`() {
-    #expect(kinds(of: CounterMachine()) == ["increment", "decrement", "add", "reset"])
-    #expect(kinds(of: StackMachine()) == ["push", "pop", "replace"])
-    #expect(kinds(of: TurnstileMachine()) == ["push", "coin"])
-  }
-
   @Test func `a call that was never possible has a number`() {
     let light = ListMachine { offers in
       offers("never", weight: 0)

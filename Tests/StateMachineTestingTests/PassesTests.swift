@@ -159,27 +159,6 @@ import Testing
         == parcel)
   }
 
-  /// Two equal numbers can't be lowered one by one, and 3 + 3 + 3 + 1 is far from 2 + 2 + 2 + 3 +
-  /// 1.
-  @Test func `shrinkExhaustively finds the shortest and simplest sequence`() throws {
-    let sum: [CounterMachine.Action] = [
-      .add(amount: 2), .add(amount: 2), .add(amount: 2), .add(amount: 3), .increment,
-    ]
-    let best: [CounterMachine.Action] = [
-      .add(amount: 3), .add(amount: 3), .add(amount: 3), .increment,
-    ]
-    #expect(try improved(CounterMachine(), sum) { $0.takeShortcuts() } != best)
-    try expectShortest(CounterMachine(), sum, best)
-    let pair: [StackMachine.Action] = [.push(.help), .push(.help)]
-    #expect(try improved(StackMachine(), pair) { $0.lowerActions() } == pair)
-    try expectShortest(StackMachine(), pair, [.push(.list), .push(.list)])
-    try expectShortest(JobsMachine(), atEnd: true, [.start, .start], [.startTwo])
-    // The shortest and simplest sequence stays, and is proven to be.
-    try expectShortest(CounterMachine(), best, best)
-    try expectShortest(JobsMachine(), atEnd: true, [.startTwo], [.startTwo])
-    try expectShortest(LockMachine(), [.b, .a, .c, .a], [.b, .a, .c, .a])
-  }
-
   private func expectShortest<Machine: StateMachine>(
     _ machine: Machine, atEnd: Bool = false, _ actions: [Machine.Action],
     _ shortest: [Machine.Action], sourceLocation: SourceLocation = #_sourceLocation

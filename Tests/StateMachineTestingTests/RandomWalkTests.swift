@@ -29,11 +29,4 @@ import Testing
     // The second execution of the walk draws the same.
     #expect(run.findings().map(\.actions) == [["\"x\"", "\"x\"", "\"x\""]])
   }
-
-  @Test func `actions that change nothing are counted`() {
-    let report = Fuzzer(IdlerMachine(), seed: 1, walks: 10, length: 30).report()
-    let (work, idle) = (report.actions[0], report.actions[1])
-    #expect(work.unchanged == 0 && idle.unchanged == idle.executed)
-    #expect(work.executed + idle.executed == 300)
-  }
 }

@@ -22,16 +22,8 @@ import Testing
         0x2382_75BC_38FC_BE91, 0xF89A_2566_B582_2C54, 0x4720_0E1D_9780_FA44, 0xE710_DC7A_64E2_470A,
       ])
     #expect(
-      stream(SplitMix64(seed: Seed(42), walk: 0)) == [
-        0x6310_BF04_D820_7F46, 0xEBDB_7216_A4FF_ED50, 0x1547_1CCE_9858_769B, 0x9A7E_5C0B_8BE6_2326,
-      ])
-    #expect(
       stream(SplitMix64(seed: Seed(42), walk: 1)) == [
         0x93BE_8420_BB55_B94C, 0x1AD5_3E77_8EF3_5117, 0x5F84_818B_B251_1A21, 0x817F_892D_0A65_FDCD,
-      ])
-    #expect(
-      stream(SplitMix64(seed: Seed(42), walk: 64)) == [
-        0xCBF6_7BFA_E3EA_1954, 0x872C_61AA_2392_CC84, 0x1B07_E058_CEB9_9C89, 0x0CB8_7671_2D99_E801,
       ])
     #expect(
       stream(SplitMix64(seed: Seed(.max), walk: 1_000_000)) == [

@@ -1,4 +1,3 @@
-import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -34,18 +33,6 @@ import Testing
     #expect(findings.map(\.start) == [["key: .none → .gold"]])
     #expect(findings.map(\.minimality) == [.shortest])
     #expect(run.report().goals.allSatisfy { $0.reached })
-  }
-
-  /// A later start can have a shorter sequence.
-  @Test func `a shrunk counterexample begins at the start with the shortest sequence`() throws {
-    let machine = MadeMachine<Int, Int>(
-      0, starts: [0, 1, 2], reduce: { $0 += $1 },
-      actions: { _, offers in offers(each: [0, 1]) { $0 } }, check: { $1.always("LOW", $0 < 9) })
-    let ones = Array(repeating: 1, count: 9)
-    let found = try #require(machine.shrink(ones, breaking: Claim("LOW")))
-    #expect(found.start == ["0 → 2"])
-    #expect(found.actions == Array(repeating: "1", count: 7))
-    #expect(found.minimality == .shortest)
   }
 
   // MARK: Broken starts
@@ -106,67 +93,18 @@ import Testing
 
   // MARK: Shrinking
 
-  private struct Router: Hashable {
-    var (theme, session, layout, loaded) = (0, 0, 0, 0)
-    var page: Int?
-    var isLost = false
-  }
-
-  private enum RouterAction: Hashable {
-    case signIn, confirm, load, open(page: Int), back, look(Int)
-  }
-
-  /// The 180 starts are its options: two of them do the work of the first actions.
-  private let router = MadeMachine<Router, RouterAction>(
-    Router(),
-    starts: (0..<180).map {
-      var router = Router()
-      (router.theme, router.layout) = ($0 % 5, $0 / 5 % 3)
-      (router.loaded, router.session) = ($0 / 15 % 4, $0 / 60)
-      return router
-    },
-    reduce: { state, action in
-      switch action {
-      case .signIn, .confirm: state.session += 1
-      case .load: state.loaded += 1
-      case .open(let page): state.page = page
-      case .look(let theme): state.theme = theme
-      case .back:
-        let isOpen = state.session == 2 && state.loaded == 3 && state.layout == 2
-        state.isLost = state.page == 3 && isOpen
-        state.page = nil
-      }
-    },
-    actions: { state, offers in
-      offers(.signIn, if: state.session == 0)
-      offers(.confirm, if: state.session == 1)
-      offers(.load, if: state.loaded < 3)
-      offers(each: 0..<4, if: state.page == nil) { .open(page: $0) }
-      offers(.back, if: state.page != nil)
-      offers(each: 0..<60) { .look($0) }
-    }, check: { $1.always("FOUND", !$0.isLost) })
-
-  @Test func `a bug that depends on options has one shortest sequence`() {
-    var forms: Set<[String]> = []
-    for seed in 1...UInt64(size(20, inDebug: 1)) {
-      let run = Fuzzer(router, seed: Seed(seed), walks: 1_024).run { $0.name == "FOUND" }
-      for finding in run.findings() { forms.insert(finding.start + finding.actions) }
-    }
-    let start = ["session: 0 → 2", "layout: 0 → 2", "loaded: 0 → 3"]
-    #expect(forms == [start + [".open(page: 3)", ".back"]])
-  }
-
-  /// The pass alone, without the exhaustive search.
-  @Test func `changeStart takes a start that does the work of some actions`() throws {
-    let actions: [RouterAction] = [.signIn, .open(page: 3), .confirm, .load, .load, .back]
-    let first = try #require(
-      router.start(describedBy: ["theme: 0 → 4", "layout: 0 → 2", "loaded: 0 → 1"]))
-    let shown = try router.improving(actions, fromStart: first, breaking: Claim("FOUND")) {
-      $0.changeStart()
-    }
-    let start = ["session: 0 → 2", "layout: 0 → 2", "loaded: 0 → 3"]
-    #expect(router.start(describedBy: start) == shown.start)
-    #expect(shown.actions.map(\.action) == [.open(page: 3), .back])
+  /// A later start does the work of two actions, as the pass alone finds, too.
+  @Test func `a shrunk counterexample begins at the start with the shortest sequence`() throws {
+    let machine = MadeMachine<Int, Int>(
+      0, starts: [0, 1, 2], reduce: { $0 += $1 },
+      actions: { _, offers in offers(each: [0, 1]) { $0 } }, check: { $1.always("LOW", $0 < 9) })
+    let ones = Array(repeating: 1, count: 9)
+    let passed = try machine.improving(ones, breaking: Claim("LOW")) { $0.changeStart() }
+    #expect(passed.start == 2 && passed.actions.map(\.action) == Array(ones.prefix(7)))
+    let found = try #require(machine.shrink(ones, breaking: Claim("LOW")))
+    #expect(found.start == ["0 → 2"])
+    #expect(found.actions == Array(repeating: "1", count: 7))
+    #expect(found.minimality == .shortest)
   }
 
   /// The pass alone, without the exhaustive search.

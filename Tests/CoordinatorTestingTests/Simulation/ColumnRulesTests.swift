@@ -30,12 +30,9 @@ import Testing
     #expect(window.path == [1, 2] && window.phase == .idle)
     #expect(window.heard == [.resized(isWide: true), .resized(isWide: false)])
 
-    // A modal has no columns, and a phone never becomes wide.
+    // A modal has no columns.
     let sheet = self.window(policy, isWide: true, path: [1], modals: [.sheet("a", path: [2])])
     #expect(sheet.state.presenter.backDepth == 1)
-    let phone = Phone(policy, path: [1]).after(.system(.resize))
-    #expect(phone.state.presenter.columns == 1 && phone.heard == [])
-    #expect(phone.device.offered(in: phone.state)[.resize] == nil)
   }
 
   @Test(arguments: PresenterPolicy.allCases)

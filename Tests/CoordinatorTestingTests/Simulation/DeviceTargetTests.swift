@@ -69,15 +69,4 @@ import Testing
     let swiftUI = FuzzTarget(device: TestApp(), policy: .queue, shell: shell)
     #expect(swiftUI.summary == device + "like SwiftUI, presents later what it can't now")
   }
-
-  @Test func `under the policy of another framework, a target says that it shows a port`() {
-    let app = TestApp(policies: [.queue])
-    #expect(FuzzTarget(device: app, policy: .queue).note == nil)
-    #expect(
-      FuzzTarget(device: app, policy: .drop).note
-        == "TestApp is written for SwiftUI: this is what a port of it to UIKit would meet")
-    for policy in PresenterPolicy.allCases {
-      #expect(FuzzTarget(device: TestApp(), policy: policy).note == nil)
-    }
-  }
 }

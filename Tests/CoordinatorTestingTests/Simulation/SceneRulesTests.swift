@@ -101,17 +101,6 @@ import Testing
     #expect(verdict { device.check(hidden, &$0) }.broken.map(\.name).contains("CONVERGE"))
   }
 
-  @Test func `an app with one window has no scenes`() {
-    let phone = Phone(.queue)
-    #expect(phone.state.scene == nil)
-    #expect(phone.device.offered(in: phone.state)[.scene] == nil)
-    var state = phone.state
-    for action in [SystemAction.openScene, .focusScene(1), .closeScene(0)] {
-      phone.device.reduce(into: &state, action: .system(action))
-    }
-    #expect(state == phone.state)
-  }
-
   @Test func `a finger lets go before another scene comes to the front`() {
     let device = device(.queue)
     var state = device.initialState

@@ -24,18 +24,6 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     for value in others { #expect(!condition(value), "\(value)", sourceLocation: location) }
   }
 
-  @Test func `two screens have the same stacks, or the modals of one another`() {
-    let wanted = screens(["a"], sheet(1, path: ["b"]))
-    expect(
-      wanted.hasStacks(of:), for: [wanted, screens(["a"]), screens(["a"], sheet(2))],
-      notFor: [screens(), screens(["a", "b"]), screens(["a"], tab: 1), screens(["a"], sheet(1))])
-    let (none, one, both) = (screens(), screens([], sheet(1)), screens([], sheet(1), sheet(2)))
-    expect(one.containsModals(of:), for: [one, none], notFor: [both, screens([], sheet(2))])
-    expect(
-      one.hasModals(of:), for: [one, screens(["a"], sheet(1, path: ["b"]))],
-      notFor: [none, both, screens([], alert(1)), screens([], sheet(1, on: 2))])
-  }
-
   @Test func `two screens look the same whatever the identities of their modals`() {
     let unchanged = screens(["a"], sheet(1))
     expect(

@@ -47,21 +47,6 @@ import Testing
     }
   }
 
-  @Test(arguments: PresenterPolicy.allCases, shells)
-  func `the device offers no gesture while the app is in the background`(
-    policy: PresenterPolicy, shell: Shell
-  ) {
-    let others: Set<DeviceActionKind> = [
-      .app, .both, .time, .lateNil, .rebuild, .relaunch, .world, .answer, .answerAgain,
-    ]
-    for modals: [TestHierarchy.Modal] in [[], [.sheet("a")], [.alert("b")]] {
-      let phone = Phone(policy, shell: shell, path: [1], modals: modals)
-      #expect(!phone.device.kinds(in: phone.state).isSubset(of: others), "there are gestures")
-      let away = phone.after(.system(.background))
-      #expect(away.device.kinds(in: away.state).isSubset(of: others))
-    }
-  }
-
   @Test func `a second tap needs a tap of the user and a transition`() {
     func canTapAgain(_ actions: DeviceAction<TestCoordinator.Action>...) -> Bool {
       var phone = Phone(.queue, path: [1])
@@ -179,25 +164,14 @@ import Testing
 
   // MARK: Names
 
-  @Test(arguments: PresenterPolicy.allCases)
-  func `a device is named after its app and its policy`(policy: PresenterPolicy) {
-    let name = "TestApp@\(policy)"
-    let written = TestDevice(TestApp().running(TestCoordinator()), policy: policy, shell: .plain)
-    #expect(
-      written.identity
-        == MachineIdentity(
-          name, variant: .form("as-written+plain"),
-          expression:
-            "SimulatedDevice(TestApp().running(TestCoordinator()), policy: .\(policy), shell: .plain)"
-        ))
-
-    let flawed = TestDevice.flawed("deaf", policy: policy, shell: .plain)
+  @Test func `a flawed device has the name of its flaw, and an expression that plants it`() {
+    let flawed = TestDevice.flawed("deaf", policy: .drop, shell: .plain)
     #expect(
       flawed.identity
         == MachineIdentity(
-          name, variant: .form("deaf"),
+          "TestApp@drop", variant: .form("deaf"),
           expression: """
-            SimulatedDevice(TestApp(), policy: .\(policy), shell: .plain)\
+            SimulatedDevice(TestApp(), policy: .drop, shell: .plain)\
             .planting(DeviceFlaw<TestApp>.all.named("deaf"))
             """))
   }

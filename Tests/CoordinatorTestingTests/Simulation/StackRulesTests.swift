@@ -24,10 +24,6 @@ import Testing
       #expect(sheet.phase == .idle)
       #expect(sheet.path == [1])
     }
-    for depth in [-1, 3, 4] {
-      let phone = Phone(policy, path: [1, 2, 3]).after(.finger(.back(to: depth)))
-      #expect(phone.phase == .idle)
-    }
   }
 
   /// TCA, `NavigationStackStore`.
@@ -109,30 +105,6 @@ import Testing
       sheet.settle()
       #expect(sheet.state.visible.topPath == path)
     }
-  }
-
-  /// TCA #3450: the bar was tapped during a push.
-  @Test(arguments: PresenterPolicy.allCases)
-  func `S14: a tab can be tapped during a push, and during no other transition`(
-    policy: PresenterPolicy
-  ) {
-    func canTap(_ phone: Phone) -> Bool {
-      var tapped = phone
-      tapped.act(.finger(.tab(1)))
-      #expect(tapped.heard.contains(.tabTapped(1)) == phone.state.presenter.canTapTabs)
-      return phone.device.kinds(in: phone.state).contains(.tab)
-    }
-    let pushing = Phone(policy).after(.show(path: [1]))
-    #expect(canTap(pushing))
-
-    let popping = Phone(policy, path: [1]).after(.show())
-    #expect(!canTap(popping))
-    let sliding = Phone(policy, path: [1]).after(.finger(.slide))
-    #expect(!canTap(sliding))
-    var inSheet = Phone(policy, modals: [.sheet("a")])
-    inSheet.act(.show(modals: [.sheet("a", path: [1])]))
-    #expect(inSheet.phase == .pushing)
-    #expect(!canTap(inSheet))
   }
 
   /// FlowStacks #112, Voyager #437.
