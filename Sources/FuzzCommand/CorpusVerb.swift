@@ -11,19 +11,16 @@ import StateMachineTesting
 struct CorpusVerb: Verb {
   static let name = "corpus"
   static let summary = "finds the kept files that prove nothing any more; accepts changes by hand"
-  static let usage = ["check [FILE|FOLDER …] [--fix [--dry-run]] [OPTION …]"]
+  static let usage = ["check [FILE|FOLDER …] [--fix] [OPTION …]"]
   static let options = [
     Option(
       "--fix", "accept what was changed by hand: give each file its checksum and its name"),
-    Option(
-      "--dry-run", "say what would change, and change nothing; exit status 1 if anything would"),
     .deadline, .maxMemory, .quiet,
   ]
 
   private let paths: [String]
   private let limits: ActionLimits
   private let isFixing: Bool
-  private let isDry: Bool
   private let isQuiet: Bool
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
@@ -38,12 +35,8 @@ struct CorpusVerb: Verb {
     let named = Array(options.operands.dropFirst())
     paths = named.isEmpty ? ["corpus"] : named
     limits = try options.limits()
-    isDry = options.has("--dry-run")
     isQuiet = options.has("--quiet")
     isFixing = options.has("--fix")
-    if isDry, !isFixing {
-      throw CommandError("`corpus check` changes nothing: leave `--dry-run` out, or add `--fix`")
-    }
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
@@ -131,13 +124,8 @@ extension CorpusVerb {
     if !isDone { return .interrupted }
     if !attempt.problems.isEmpty { throw CommandError(attempt.problems + ["no file is changed"]) }
     for new in accepted { session.print(new.line) }
-    let summary = "\(files.count.counted("file")): \(accepted.count.grouped) accepted"
-    if isDry, !accepted.isEmpty {
-      session.print("✗ \(summary); leave `--dry-run` out to do it")
-      return .failed
-    }
     for new in accepted { try new.write() }
-    session.print("✓ \(summary)")
+    session.print("✓ \(files.count.counted("file")): \(accepted.count.grouped) accepted")
     return .passed
   }
 

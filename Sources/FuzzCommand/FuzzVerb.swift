@@ -23,7 +23,6 @@ struct FuzzVerb: Verb {
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h, all searches together"),
     .strategy, .jobs, .deadline, .maxMemory, .trap, .shard,
-    Option("--audit", "take \(ProcessAudit.walks) walks in other processes, too, and compare"),
     Option("--min-runs", value: "N", "fail if an action ran less often"),
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
@@ -48,7 +47,6 @@ struct FuzzVerb: Verb {
   private let isEndless: Bool
   /// The part of a campaign; `nil` for all of it.
   private let shard: Shard?
-  let isAudited: Bool
   private(set) var plan: FuzzPlan
 
   init(_ given: Arguments, in session: Session) throws(CommandError) {
@@ -85,12 +83,6 @@ struct FuzzVerb: Verb {
     plan.claims = named.isEmpty ? session.claims(of: subject, target) : named
     plan.command = session.program
     isQuiet = options.has("--quiet")
-    isAudited = options.has("--audit")
-    if isAudited, shard != nil {
-      throw CommandError(
-        "`--audit` takes the same walks in each shard: audit them in a run without `--shard`")
-    }
-    if isAudited { try Self.checkAudit(in: session) }
     results = try Results(options, machine: target.name)
     self.options = options
   }
@@ -101,30 +93,9 @@ struct FuzzVerb: Verb {
     try await session.checkClaims(plan.claims, of: subject)
     session.goOnAfterTrap(by: Self.self, options, with: changesAfterTrap)
     if let shard { return try await fuzz(shard, in: session) }
-    var report = try await fuzz(in: session)
-    var (audit, failure, repetition) = (String?.none, CommandError?.none, [String]())
-    // A difference between two executions in one process is already known, and can be replayed.
-    let isKnown = report.findings.contains { $0.claim == .deterministic }
-    if isAudited, trap == nil, !isKnown, !session.signals.isInterrupted() {
-      do throws(CommandError) {
-        if let found = try self.audit(in: session) {
-          report.invalidate(by: found)
-          repetition = ["--audit"]
-        } else if session.signals.isInterrupted() {
-          audit = "✗ audit: interrupted"
-        } else {
-          audit = "✓ audit: \(ProcessAudit.walks) walks went the same way in other processes"
-        }
-      } catch {
-        // The report of the search is written in any case.
-        (audit, failure) = ("✗ audit: not done", error)
-      }
-    }
-    try results.write(
-      report, of: subject, note: target.note, audit: audit, upTo: trap, repeatedBy: repetition,
-      in: session)
+    let report = try await fuzz(in: session)
+    try results.write(report, of: subject, note: target.note, upTo: trap, in: session)
     if session.signals.isInterrupted() { return .interrupted }
-    if let failure { throw failure }
     return report.passed ? .passed : .failed
   }
 

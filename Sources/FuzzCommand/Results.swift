@@ -79,11 +79,10 @@ struct Results {
   ///   - note: the sentence that the text begins with.
   ///   - audit: the line that the text ends with.
   ///   - trap: the position of the trap that ended the search.
-  ///   - options: more options of the command that repeats the search.
   ///   - session: the run of the command line.
   func write(
     _ report: SearchReport, of subject: AnyMachine?, note: String? = nil, audit: String? = nil,
-    upTo trap: WalkPosition? = nil, repeatedBy options: [String] = [], in session: Session
+    upTo trap: WalkPosition? = nil, in session: Session
   ) throws(CommandError) {
     let write = session.textStream(besides: files.json)
     // A search whose first walk trapped has no counts.
@@ -117,7 +116,7 @@ struct Results {
         }
       }
     }
-    let command = report.command(of: session.program, upTo: trap, options)
+    let command = report.command(of: session.program, upTo: trap)
     if let html = files.html, let subject {
       let states = report.walks == nil ? subject.statesPart(of: report, session.program) : ([], "")
       let page = report.page(
@@ -147,9 +146,7 @@ extension SearchReport {
   }
 
   /// The command that repeats the search, up to a trap if there was one.
-  func command(
-    of program: String, upTo trap: WalkPosition? = nil, _ more: [String] = []
-  ) -> String {
+  func command(of program: String, upTo trap: WalkPosition? = nil) -> String {
     let (verb, options) =
       switch search {
       case .walks(let walks):
@@ -167,6 +164,6 @@ extension SearchReport {
             + ["--max-states", "\(states.maxStates)"]
         )
       }
-    return ([program, verb] + identity.arguments + options + more).joined(separator: " ")
+    return ([program, verb] + identity.arguments + options).joined(separator: " ")
   }
 }

@@ -128,11 +128,4 @@ extension SearchReport {
     verdict = .failed
     shortfalls = []
   }
-
-  /// Leaves nothing but the finding of a machine that isn't deterministic: no other result can be
-  /// trusted.
-  mutating func invalidate(by problem: Finding) {
-    findings = []
-    add(problem)
-  }
 }

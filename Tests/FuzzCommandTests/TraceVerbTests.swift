@@ -116,6 +116,16 @@ import Testing
       outcome.output == "✓ \(name) agrees with 1 trace in 1 file: 30 steps, 31 comparisons\n")
   }
 
+  /// Each process has an order of its own for a Set that is made once.
+  @Test func `recordings tell a machine that differs between processes`() throws {
+    func recordings(_ machine: String) throws -> Set<String> {
+      let command = ["trace", "record", machine, "--walks", "16"]
+      return Set(try (0..<8).map { _ in try fixture(command).output })
+    }
+    #expect(try recordings("TabOrder").count > 1)
+    #expect(try recordings("StackRouter").count == 1)
+  }
+
   // MARK: A public recording
 
   @Test func `recorded steps of a public router agree with a model of it, and so do its own`()
