@@ -1,4 +1,4 @@
-/// The drawing of one frame: its phones with the badges below, or the parts of the state.
+/// The drawing of one frame: its phones, or the parts of the state.
 package struct FramePicture {
   private static let (gap, row) = (24, 22)
   /// The width of a drawing of the parts of a state.
@@ -30,7 +30,7 @@ package struct FramePicture {
   /// The height of all that is drawn.
   package func height(phone: Int) -> Int {
     if frame.screens.isEmpty { return max(1, rows.count) * Self.row + 4 }
-    return captionHeight + phone + (frame.badges.isEmpty ? 0 : 6) + frame.badges.count * Self.row
+    return captionHeight + phone
   }
 
   private var captionHeight: Int { frame.screens.contains { !$0.caption.isEmpty } ? 18 : 0 }
@@ -58,24 +58,7 @@ package struct FramePicture {
           "≠", "unequal", x: (2 * pair + 1) * (Phone.width + Self.gap) - Self.gap / 2,
           y: captionHeight + height / 2, anchor: "middle"))
     }
-    return shapes + badges(at: captionHeight + height + 6)
-  }
-
-  private func badges(at top: Int) -> [Markup] {
-    let width = Self.width(of: frame)
-    return frame.badges.enumerated().flatMap { index, badge -> [Markup] in
-      let y = top + index * Self.row
-      let isNew = before.map { !$0.badges.contains(badge) } ?? false
-      let room = (width - 30 - badge.name.count * 5) * 10 / 66 - (isNew ? 2 : 0)
-      return [
-        Drawing.rectangle(
-          isNew ? "badge new" : "badge", x: 1, y: y, width: width - 2, height: 19, radius: 9),
-        Drawing.text(badge.name, "label", x: 10, y: y + 13),
-        Drawing.text(
-          Drawing.shortened(badge.value, to: max(4, room)) + (isNew ? " +" : ""), "mono",
-          x: width - 10, y: y + 13, anchor: "end"),
-      ]
-    }
+    return shapes
   }
 
   // MARK: A state without screens
@@ -131,8 +114,7 @@ extension Storyboard.Frame {
       return caption + ([stack] + modals + screens.notes).joined(separator: "; ") + "."
     }
     if !unequalPairs.isEmpty { sentences.append("The two differ.") }
-    let parts = screens.isEmpty ? state : badges
-    sentences += parts.map { "\($0.name): \($0.value)." }
+    if screens.isEmpty { sentences += state.map { "\($0.name): \($0.value)." } }
     sentences += broken.map { "Breaks \($0.name)." }
     return sentences.joined(separator: " ")
   }

@@ -30,8 +30,6 @@ package struct Storyboard: Hashable, Sendable {
     /// The phones: none if the machine has no screens, and on a device the wanted and the visible
     /// screens.
     package var screens: [Screens] = []
-    /// Notes about the session, the pending link and the children.
-    package var badges: [Part] = []
     /// The claims that break here.
     package var broken: [Claim] = []
 

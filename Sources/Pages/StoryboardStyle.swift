@@ -22,10 +22,10 @@ package enum StoryboardStyle {
     .bezel { fill: var(--glass); stroke: var(--bezel); stroke-width: 2; }
     .bezel.bad { stroke: var(--bad); stroke-width: 3; }
     .speaker { fill: var(--edge); }
-    .root, .card, .tab, .badge { fill: var(--card); stroke: var(--edge); }
+    .root, .card, .tab { fill: var(--card); stroke: var(--edge); }
     .root { fill: var(--glass); stroke: none; } .rule { stroke: var(--edge); }
     .dim { fill: var(--dim); } .tab.selected { stroke: var(--ink); stroke-width: 1.5; }
-    .card.new, .tab.new, .badge.new { fill: var(--newground); stroke: var(--new);
+    .card.new, .tab.new { fill: var(--newground); stroke: var(--new);
       stroke-width: 1.5; }
     .card.odd, .tab.odd, .note { fill: var(--oddground); stroke: var(--odd); stroke-width: 1.5; }
     .gone { fill: none; stroke: var(--gone); stroke-dasharray: 3 2; }

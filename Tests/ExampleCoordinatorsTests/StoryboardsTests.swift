@@ -28,29 +28,15 @@ import Testing
         [Storyboard.Screens(path: [".cart"], modals: [sheet])],
       ])
     #expect(story.frames.map(\.broken.count) == [0, 0, 1])
-    #expect(story.frames[2].badges == [Storyboard.Part("session", "signed out")])
     #expect(story.frames[2].changes == ["path: + .cart"])
   }
 
-  @Test func `the pending intent of a session is a note of its own`() throws {
-    let story = try Self.story("AppCoordinator", .standard, ".navigate(to: .orders)")
-    #expect(
-      story.frames[1].badges == [
-        Storyboard.Part("session", "signing in"),
-        Storyboard.Part("pending", ".route(.orders)"),
-      ])
-  }
-
-  @Test func `tabs have the names of the app, and children their ids`() throws {
+  @Test func `tabs have the names of the app`() throws {
     let story = try Self.story(
       "Shop", .standard, ".select(.orders)", ".login(1, .completeLogin(user: \"ann\"))",
       ".select(.orders)")
     #expect(story.frames[0].screens[0].tabs == ["catalog", "orders"])
-    #expect(story.frames[0].badges.contains(Storyboard.Part("flows", "none")))
-    #expect(story.frames[1].badges.contains(Storyboard.Part("flows", "1 .login")))
-    #expect(story.frames[1].badges.contains(Storyboard.Part("pending", ".orders")))
     #expect(story.frames.last?.screens[0].tab == 1)
-    #expect(story.frames.last?.badges.contains(Storyboard.Part("session", "signed in")) == true)
   }
 
   @Test func `a device has the wanted screens beside the visible ones`() throws {

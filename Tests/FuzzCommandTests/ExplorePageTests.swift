@@ -11,7 +11,6 @@ import Testing
     let states: [[Any]]
     let targets: [[String: Any]]
     let changes: [[Int]]
-    let findings: [[Any]]
 
     init(page: String) throws {
       let json = try #require(page.firstMatch(of: /id="walk-data">([^<]*)<\/script>/)).output.1
@@ -21,7 +20,6 @@ import Testing
       states = try #require(data["states"] as? [[Any]])
       targets = try #require(data["targets"] as? [[String: Any]])
       changes = try #require(data["changes"] as? [[Int]])
-      findings = try #require(data["findings"] as? [[Any]])
     }
 
     func parts(_ state: Int) throws -> [String] {
@@ -43,24 +41,20 @@ import Testing
     for index in walk.states.indices {
       let parts = try walk.parts(index)
       let (coins, visitors) = (Int(parts[3]) ?? 0, Int(parts[5]) ?? 0)
-      let marks = try #require(walk.states[index][4] as? [Int])
+      let marks = try #require(walk.states[index][3] as? [Int])
       #expect(marks.contains(paid) == (visitors > coins))
       #expect(marks.contains(goal) == (visitors > 0))
     }
-    // A start, the actions, and the targets that these break.
-    let finding = try #require(walk.findings.first)
-    #expect(finding[0] as? Int == 0 && finding[2] as? [Int] == [paid])
-    var (index, lines) = (0, [String]())
-    for action in try #require(finding[1] as? [Int]) {
-      let steps = try #require(walk.states[index][6] as? [[Any]])
-      let step = try #require(steps.first { $0[0] as? Int == action })
-      lines = walk.changes[try #require(step[2] as? Int)].map { walk.texts[$0] }
-      index = try #require(step[1] as? Int)
+    // The first step whose state breaks the claim.
+    let isBad = { (state: Any) in
+      (state as? Int).flatMap { walk.states[$0][3] as? [Int] }?.contains(paid) == true
     }
-    #expect((walk.states[index][4] as? [Int])?.contains(paid) == true)
+    let steps = try walk.states.flatMap { try #require($0[5] as? [[Any]]) }
+    let step = try #require(steps.first { isBad($0[1]) })
+    let lines = walk.changes[try #require(step[2] as? Int)].map { walk.texts[$0] }
     #expect(lines.contains("visitors: 0 → 1"))
     let target = walk.targets[paid]
-    #expect(target["header"] as? String == "PAID: nobody passes without a coin")
+    #expect(target["meaning"] as? String == "nobody passes without a coin")
     #expect(
       target["test"] as? String == """
         @Test func paid() throws {

@@ -22,8 +22,7 @@ import Testing
   }
 
   @Test(arguments: texts) func `no text of a machine becomes markup`(text: String) throws {
-    let browser = StateBrowser(
-      scope: text, hasScreens: true, json: StateBrowser.json([text: [text]]))
+    let browser = StateBrowser(scope: text, json: StateBrowser.json([text: [text]]))
     #expect(!browser.json.contains { "<>&\u{2028}\u{2029}".contains($0) })
     let page = Page.text(
       title: "States", style: StateBrowser.style, browser.section, script: StateBrowser.script)

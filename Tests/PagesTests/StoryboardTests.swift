@@ -92,7 +92,7 @@ import Testing
     #expect(Set(pictures.map { String($0.1) }).count == 3)
     #expect(
       Storyboard.phones.frames[2].words
-        == "root, then .cart; above it the sheet .settings. session: signed out. Breaks NO-PUSH.")
+        == "root, then .cart; above it the sheet .settings. Breaks NO-PUSH.")
   }
 
   @Test func `a machine without screens gets its state, with the changes`() {
@@ -111,7 +111,6 @@ import Testing
     var frame = Storyboard.Frame(1, action: evil)
     frame.changes = [evil]
     frame.state = [Storyboard.Part(evil, evil)]
-    frame.badges = [Storyboard.Part(evil, evil)]
     frame.broken = [Storyboard.Claim(evil, evil)]
     frame.screens = [
       Storyboard.Screens(
@@ -183,7 +182,6 @@ extension Storyboard {
     frames[2].screens = [Screens(path: [".cart"], modals: [sheet])]
     frames[2].changes = ["path: + .cart"]
     frames[2].broken = [claim]
-    for index in frames.indices { frames[index].badges = [Part("session", "signed out")] }
     return Storyboard(of: "App, as written", claims: [claim], frames: frames)
   }
 

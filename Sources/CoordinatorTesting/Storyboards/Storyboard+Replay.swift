@@ -32,15 +32,13 @@ extension Storyboard {
         || breaks.contains { $0.step == number }
       if !isEnd { return nil }
       let state = replay.states[number]
-      let illustration = Illustration(of: state, in: machine)
       var frame = Frame(number, action: number == 0 ? "" : entry.actions[number - 1])
       frame.isPossible = !impossible.contains(number - 1)
       if number > 0 {
         frame.changes = StateDiff(from: replay.states[number - 1], to: state).lines
       }
       frame.state = Part.parts(of: Notation.describe(state))
-      frame.screens = illustration.screens
-      frame.badges = illustration.badges
+      frame.screens = Screens.all(of: state, in: machine)
       frame.broken = breaks.filter { $0.step == number }.map { Claim($0.claim) }
       return frame
     }

@@ -6,15 +6,14 @@ import StateMachineTesting
 extension StateBrowser {
   /// Shows the states that an exploration visited.
   ///
-  /// The JSON has the indices of texts, changes and pictures, since these occur often:
+  /// The JSON has the indices of texts and changes, since these occur often; the screens of a state
+  /// are a text, which is empty for a machine without screens:
   ///
   /// ```
-  /// {"texts": […], "changes": [[text, …], …], "pictures": [[screens, …], …],
-  ///  "states": [[depth, [name, value, …], picture, [name, value, …], [target, …], expanded,
+  /// {"texts": […], "changes": [[text, …], …],
+  ///  "states": [[depth, [name, value, …], screens, [target, …], expanded,
   ///              [[action, state, changes, target, …], …]], …],
-  ///  "starts": […], "targets": […],
-  ///  "findings": [[start, [action, …], [target, …]], …], "corpus": "…", "test": "…",
-  ///  "unsourced": [action, …]}
+  ///  "starts": […], "targets": […], "test": "…", "unsourced": [action, …]}
   /// ```
   ///
   /// - Parameters:
@@ -30,7 +29,6 @@ extension StateBrowser {
     let goals = report.goals.filter(\.reached).map(\.goal)
     var texts = Interned<String>()
     var changes = Interned<[Int]>()
-    var pictures = Interned<[Storyboard.Screens]>()
     func flat(_ parts: [Storyboard.Part]) -> [Int] {
       parts.flatMap { [texts[$0.name], texts[$0.value]] }
     }
@@ -46,28 +44,18 @@ extension StateBrowser {
         return [texts[step.action], step.target ?? NSNull(), changes[lines.map { texts[$0] }]]
           + targets(step.marks)
       }
-      let illustration = Illustration(of: visit.state.base, in: machine.machine)
-      let screens = illustration.screens
+      var frame = Storyboard.Frame()
+      frame.screens = Storyboard.Screens.all(of: visit.state.base, in: machine.machine)
       return [
-        visit.depth, flat(Storyboard.Part.parts(of: notation)),
-        screens.isEmpty ? NSNull() : pictures[screens], flat(illustration.badges),
+        visit.depth, flat(Storyboard.Part.parts(of: notation)), texts[frame.words],
         targets(visit.marks), visit.isExpanded, steps,
       ]
     }
     func target(_ claim: Claim, isGoal: Bool) -> [String: Any] {
-      // The claim in a line of a corpus file, if a replay shows that it breaks.
-      let isKept = report.findings.contains {
-        $0.claims.contains(claim) && $0.isReplayable && !claim.isAboutProcess
-      }
-      return [
-        "name": claim.name, "meaning": claim.meaning, "header": isKept ? "\(claim)" : "",
-        "test": identity.test(of: claim, by: [], from: 0, asSource: true), "isGoal": isGoal,
+      [
+        "name": claim.name, "meaning": claim.meaning, "isGoal": isGoal,
+        "test": identity.test(of: claim, by: [], from: 0, asSource: true),
       ]
-    }
-    let findings = report.findings.compactMap { finding in
-      visited.starts.firstIndex(of: finding.start).map { start -> [Any] in
-        [start, finding.actions.map { texts[$0] }, finding.claims.compactMap(claims.firstIndex)]
-      }
     }
     let starts = visited.starts.map { start -> [String: Any] in
       [
@@ -75,17 +63,10 @@ extension StateBrowser {
         "replay": identity.replayCommand(command, start: start, actions: []),
       ]
     }
-    let entry = CorpusEntry(
-      machine: identity.name,
-      variant: identity.variant == .standard ? "" : identity.variant.name,
-      claim: Claim(""), actions: [])
     scope = visited.scope(in: report)
-    hasScreens = !pictures.values.isEmpty
     json = Self.json([
-      "texts": texts.values, "changes": changes.values,
-      "pictures": pictures.values.map { $0.map(\.json) }, "states": states, "starts": starts,
+      "texts": texts.values, "changes": changes.values, "states": states, "starts": starts,
       "targets": claims.map { target($0, isGoal: false) } + goals.map { target($0, isGoal: true) },
-      "findings": findings, "corpus": entry.head.map { $0 + "\n" }.joined(),
       "test": identity.test(of: Claim("every claim holds"), by: [], from: 0, asSource: true),
       "unsourced": visited.unsourced,
     ])
@@ -115,20 +96,8 @@ extension VisitedStates {
     let within = "within \(depth.counted("action"))"
     return count >= all
       ? "Every state \(within) is here: \(count.grouped)."
-      : "\(count.grouped) of \(all.grouped) states that were visited are here: all \(within), some that are "
-        + "farther away, and those on the shortest way to each broken claim and each goal."
-  }
-}
-
-extension Storyboard.Screens {
-  fileprivate var json: [String: Any] {
-    [
-      "caption": caption, "tabs": tabs, "tab": tab, "root": rootName, "path": path,
-      "notes": notes,
-      "modals": modals.map { modal -> [String: Any] in
-        ["name": modal.name, "style": modal.style.rawValue, "path": modal.path]
-      },
-    ]
+      : "\(count.grouped) of \(all.grouped) states that were visited are here: all \(within), and some "
+        + "that are farther away."
   }
 }
 

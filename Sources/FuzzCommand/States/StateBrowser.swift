@@ -10,8 +10,6 @@ import StateMachineTesting
 struct StateBrowser: Sendable {
   /// A sentence about the states that are here.
   let scope: String
-  /// True if some of them are drawn as phones.
-  let hasScreens: Bool
   /// The states, for the script.
   let json: String
 }
@@ -21,17 +19,13 @@ extension StateBrowser {
   ///
   /// All texts of the machine are in the JSON, so that none can become markup.
   var section: [Markup] {
-    let table: StaticString = #"<table class="state"><tbody id="walk-parts"></tbody></table>"#
-    let state: Markup =
-      hasScreens
-      ? .tag("details", [:], [.tag("summary", [:], "State"), .html(table)]) : .html(table)
-    return [
-      .tag("p", [:], scope), .html(Self.head), state, .html(Self.lists), exports, .html("</div>"),
+    [
+      .tag("p", [:], scope), .html(Self.start), exports, .html("</div>"),
       .data(json, id: "walk-data"),
     ]
   }
 
-  private static let head: StaticString = """
+  private static let start: StaticString = """
     <noscript><p>To walk through them, let the page run its script.</p></noscript>
     <div id="walk" hidden="hidden">
       <div>
@@ -49,11 +43,9 @@ extension StateBrowser {
         <div class="walk-state">
           <h3 id="walk-title"></h3>
           <div id="walk-claims"></div>
-          <div id="walk-picture"></div>
+          <p id="walk-screens"></p>
           <ul id="walk-changes" class="changes" aria-label="Changes"></ul>
-    """
-
-  private static let lists: StaticString = """
+          <table class="state"><tbody id="walk-parts"></tbody></table>
         </div>
         <div>
           <h3 id="walk-possible">Possible actions</h3>
@@ -70,25 +62,17 @@ extension StateBrowser {
     """
 
   private var exports: Markup {
-    let kinds = [
-      ("corpus", "As lines of a corpus file"), ("replay", "As a command"), ("test", "As a test"),
-    ]
+    let kinds = [("replay", "As a command"), ("test", "As a test")]
     let blocks = kinds.flatMap { kind, title -> [Markup] in
       [
         .tag("h3", [:], title),
-        .tag(
-          "button",
-          [
-            "type": "button", "class": "walk-copy", "data-of": kind, "aria-label": "Copy: \(title)",
-          ], "Copy"),
         .tag(
           "pre",
           ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": title],
           [.tag("code", ["id": "walk-\(kind)"])]),
       ]
     }
-    return .tag(
-      "details", [:], [.tag("summary", [:], "Copy these actions")] + blocks)
+    return .tag("details", [:], [.tag("summary", [:], "Repeat these actions")] + blocks)
   }
 }
 

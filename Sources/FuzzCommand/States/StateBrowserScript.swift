@@ -26,26 +26,26 @@ extension StateBrowser {
       const count = (number, noun) =>
         number.toLocaleString("en") + " " + noun + (number === 1 ? "" : "s");
 
-      // A state is [depth, parts, picture, badges, targets, expanded, steps], a step
+      // A state is [depth, parts, screens, targets, expanded, steps], a step
       // [action, state, changes, targets …].
-      const pairs = (flat) => {
+      const parts = (state) => {
+        const [, flat] = states[state];
         const all = [];
         for (let i = 0; i < flat.length; i += 2) all.push([texts[flat[i]], texts[flat[i + 1]]]);
         return all;
       };
-      const parts = (state) => pairs(states[state][1]);
-      const badges = (state) => pairs(states[state][3]);
-      const picture = (state) => states[state][2] === null ? [] : data.pictures[states[state][2]];
-      const steps = (state) => states[state][6];
+      const screens = (state) => texts[states[state][2]];
+      const marks = (state) => states[state][3];
+      const steps = (state) => states[state][5];
       const action = (step) => texts[step[0]];
       const changes = (step) => data.changes[step[2]].map((line) => texts[line]);
       const broken = (marks) => marks.filter((mark) => !targets[mark].isGoal);
       // The claims that a step breaks, itself or by the state after it, and those of them that
       // the state before doesn't break.
       const breaks = (step) => [...new Set(broken(
-        step[1] === null ? step.slice(3) : step.slice(3).concat(states[step[1]][4])))];
+        step[1] === null ? step.slice(3) : step.slice(3).concat(marks(step[1]))))];
       const newlyBreaks = (step, state) => breaks(step).filter((mark) =>
-        step.slice(3).includes(mark) || !states[state][4].includes(mark));
+        step.slice(3).includes(mark) || !marks(state).includes(mark));
       const names = (marks) => marks.map((mark) => targets[mark].name).join(", ");
 
       // MARK: The way
@@ -89,7 +89,7 @@ extension StateBrowser {
         for (let index = 0; index < queue.length; index++) {
           const entry = queue[index];
           if (entry.marks) { note(entry.marks, entry); continue; }
-          note(states[entry.state][4], entry);
+          note(marks(entry.state), entry);
           steps(entry.state).forEach((step, number) => {
             const next = { state: step[1], start: entry.start, before: entry, number,
               length: entry.length + 1 };
@@ -108,74 +108,8 @@ extension StateBrowser {
       };
       const fromStart = search(starts.map((_, index) => index));
 
-      // MARK: Pictures
+      // MARK: States
 
-      const marked = (element, isNew, isOdd) => {
-        if (isNew) element.classList.add("new");
-        if (isOdd) element.classList.add("odd");
-        if (isNew || isOdd)
-          element.append(make("b", "", (isOdd ? " ≠" : "") + (isNew ? " +" : "")));
-        return element;
-      };
-      const same = (one, other) => {
-        let length = 0;
-        while (length < Math.min(one.length, other.length) && one[length] === other[length])
-          length++;
-        return length;
-      };
-      const like = (screens, modal) =>
-        screens.modals.find((other) => other.name === modal.name && other.style === modal.style);
-      // The screens of a stack that are there, and those that are gone.
-      const stack = (path, before, other) => {
-        const kept = same(path, before);
-        const agreed = same(path, other);
-        return path.map((name, index) =>
-          marked(make("li", "walk-card", name), index >= kept, index >= agreed)
-        ).concat(before.slice(kept).map((name) =>
-          make("li", "walk-card gone", make("del", "", name), make("b", "", " −"))));
-      };
-      const phone = (screens, before, other) => {
-        before ??= screens;
-        other ??= screens;
-        const isTabNew = before.tab !== screens.tab;
-        const window = make("ol", "walk-stack", make("li", "walk-card root", screens.root),
-          ...stack(screens.path, isTabNew ? screens.path : before.path, other.path));
-        const layers = screens.modals.map((modal) => {
-          const old = like(before, modal);
-          const twin = like(other, modal);
-          return make("ol", "walk-stack walk-modal " + modal.style,
-            make("li", "walk-style", modal.style),
-            marked(make("li", "walk-card", modal.name), !old, !twin),
-            ...stack(modal.path, (old ?? modal).path, (twin ?? modal).path));
-        });
-        const gone = before.modals.filter((modal) => !like(screens, modal)).map((modal) =>
-          make("p", "walk-card gone", make("del", "", modal.style + " " + modal.name),
-            make("b", "", " −")));
-        const tabs = screens.tabs.map((name, index) => {
-          const isSelected = index === screens.tab;
-          const tab = make("li", isSelected ? "selected" : "", name);
-          if (isSelected) tab.setAttribute("aria-current", "true");
-          return marked(tab, isSelected && isTabNew, isSelected && other.tab !== screens.tab);
-        });
-        const notes = screens.notes.map((note) => make("p", "walk-note", note));
-        return make("figure", "walk-phone",
-          ...(screens.caption ? [make("figcaption", "", screens.caption)] : []),
-          make("div", "walk-glass", window, ...layers, ...gone,
-            make("div", "walk-foot", ...notes,
-              ...(tabs.length ? [make("ul", "walk-tabs", ...tabs)] : []))));
-      };
-      const drawPicture = (state, before) => {
-        const now = picture(state);
-        const old = before === undefined ? [] : picture(before);
-        const known = before === undefined ? badges(state) : badges(before);
-        const notes = badges(state).map(([name, value]) =>
-          marked(make("li", "", make("span", "", name + " "), make("code", "", value)),
-            !known.some((badge) => badge[0] === name && badge[1] === value)));
-        fill("picture", now.length ? [
-          make("div", "walk-phones", ...now.map((screens, index) =>
-            phone(screens, old[index], now.length === 2 ? now[1 - index] : undefined))),
-          make("ul", "walk-badges", ...notes)] : []);
-      };
       const drawParts = (state, before) => {
         const old = new Map(before === undefined ? [] : parts(before));
         fill("parts", parts(state).map(([name, value]) => {
@@ -207,7 +141,7 @@ extension StateBrowser {
           element.disabled = step[1] === null;
           return make("li", "", element);
         }));
-        find("end").textContent = states[state][5] ? (steps(state).length ? ""
+        find("end").textContent = states[state][4] ? (steps(state).length ? ""
           : "No action is possible here.")
           : "The exploration or this page ends here: other actions weren't tried.";
       };
@@ -215,7 +149,7 @@ extension StateBrowser {
         const items = visited.map((state, index) => {
           const step = index && steps(visited[index - 1])[way.steps[index - 1]];
           const text = index ? action(step) : "Start";
-          const bad = index ? newlyBreaks(step, visited[index - 1]) : broken(states[state][4]);
+          const bad = index ? newlyBreaks(step, visited[index - 1]) : broken(marks(state));
           const element = button("", () => {
             focus = null;
             go(way.start, way.steps.slice(0, index));
@@ -262,18 +196,10 @@ extension StateBrowser {
         /["\\]#/.test(text) ? JSON.stringify(text) : '#"' + text + '"#';
       const drawExports = (last) => {
         const all = actions();
-        const finding = data.findings.find(([start, list]) => start === way.start
-          && list.length === all.length && list.every((text, index) => texts[text] === all[index]));
-        const kept = (finding ? finding[2] : last).filter((mark) => targets[mark].header);
         const start = starts[way.start];
-        const heads = kept.map((mark, index) =>
-          (index ? "also: " : "claim: ") + targets[mark].header + "\n");
-        find("corpus").textContent = (kept.length ? data.corpus + heads.join("")
-          + start.differences.map((line) => "start: " + line + "\n").join("")
-          + "length: " + all.length + "\n\n" : "") + all.map((text) => text + "\n").join("");
         find("replay").textContent = start.replay
           + all.map((text) => " --action '" + text.replaceAll("'", "'\\''") + "'").join("");
-        const test = kept.length ? targets[kept[0]].test : data.test;
+        const test = last.length ? targets[last[0]].test : data.test;
         const isSource = !all.some((text) => data.unsourced.includes(text));
         find("test").textContent = test.replace("[\n  ])", () => (isSource ? "[\n" : "lines: [\n")
           + all.map((text) => "    " + (isSource ? text : literal(text)) + ",\n").join("") + "  ]"
@@ -290,15 +216,15 @@ extension StateBrowser {
         const before = visited[visited.length - 2];
         const step = before === undefined
           ? undefined : steps(before)[way.steps[way.steps.length - 1]];
-        const last = step ? breaks(step) : broken(states[state][4]);
-        const goals = states[state][4].concat(step ? step.slice(3) : [])
+        const last = step ? breaks(step) : broken(marks(state));
+        const goals = marks(state).concat(step ? step.slice(3) : [])
           .filter((mark) => targets[mark].isGoal);
         fill("title", step ? ["After " + count(way.steps.length, "action") + ": ",
           make("code", "", action(step))] : ["Start"]);
         fill("claims", last.map((mark) => make("p", "broken",
           make("strong", "", "✗ " + targets[mark].name), " " + targets[mark].meaning))
           .concat(goals.length ? [make("p", "walk-goal", "◎ " + names(goals))] : []));
-        drawPicture(state, before);
+        find("screens").textContent = screens(state);
         drawParts(state, before);
         const lines = !step ? starts[way.start].differences
           : changes(step).length ? changes(step) : ["(no change)"];
@@ -323,8 +249,8 @@ extension StateBrowser {
       // MARK: Search
 
       let words = [];
-      const text = (state) => parts(state).concat(badges(state))
-        .map(([name, value]) => name + ": " + value).join(", ");
+      const text = (state) => parts(state).map(([name, value]) => name + ": " + value)
+        .concat(screens(state) || []).join(", ");
       const hits = () => words.length === 0 ? [] : fromStart.queue.filter((entry) => {
         if (entry.marks) return false;
         const all = text(entry.state).toLowerCase();
@@ -357,25 +283,6 @@ extension StateBrowser {
         const first = hits()[0];
         if (first) open(first);
       });
-
-      // MARK: Copying
-
-      const copy = async (element, text) => {
-        try {
-          await navigator.clipboard.writeText(text.textContent);
-        } catch {
-          // Without the right to the clipboard, the selection can still be copied.
-          getSelection().selectAllChildren(text);
-          if (!document.execCommand("copy")) {
-            element.textContent = "Selected: copy it";
-            return;
-          }
-        }
-        element.textContent = "Copied";
-        setTimeout(() => { element.textContent = "Copy"; }, 2000);
-      };
-      for (const element of document.querySelectorAll(".walk-copy"))
-        element.addEventListener("click", () => copy(element, find(element.dataset.of)));
 
       find("back").addEventListener("click", () => go(way.start, way.steps.slice(0, -1)));
       find("restart").addEventListener("click", () => go(way.start, []));

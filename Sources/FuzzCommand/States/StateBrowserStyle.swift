@@ -18,8 +18,7 @@ extension StateBrowser {
     #walk h3, #walk button, #walk li { overflow-wrap: anywhere; }
     #walk-form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
     #walk-form label[for] { margin-left: auto; } #walk-search { flex: 1 1 10rem; }
-    #walk-found, #walk-actions, #walk-targets, .walk-badges, .walk-stack, .walk-tabs {
-      list-style: none; margin: 0; padding: 0; }
+    #walk-found, #walk-actions, #walk-targets { list-style: none; margin: 0; padding: 0; }
     #walk-found li { margin: .5rem 0 0; }
     .walk-columns { display: grid; gap: 1.5rem; margin-top: 1rem;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); }
@@ -36,34 +35,5 @@ extension StateBrowser {
       padding: .15rem .55rem !important; }
     .walk-goal { color: var(--new); font-weight: 600; }
     #walk-claims > * { margin: 0 0 .75rem; }
-    .walk-phones { display: flex; flex-wrap: wrap; gap: 1rem; }
-    .walk-phone { flex: 1 1 11rem; max-width: 16rem; margin: 0; min-width: 0; }
-    .walk-phone figcaption { font-size: .8rem; font-weight: 400; color: var(--soft); }
-    .walk-glass { border: 2px solid var(--bezel); border-radius: 1.4rem; background: var(--glass);
-      min-height: 17rem; padding: .9rem .4rem .6rem; display: flex; flex-direction: column;
-      gap: .35rem; }
-    .walk-card { border: 1px solid var(--edge); border-radius: .5rem; background: var(--card);
-      padding: .15rem .5rem; color: var(--ink); margin: 0;
-      font: .78rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
-    .walk-card + .walk-card { margin-top: .2rem; } .walk-stack > * + .walk-card { margin-left: .4rem; }
-    .walk-card.root { background: none; border-style: none; }
-    .walk-card.new, .walk-tabs .new { background: var(--newground); border-color: var(--new); }
-    .walk-card.odd, .walk-tabs .odd, .walk-note { background: var(--oddground);
-      border-color: var(--odd); }
-    .walk-card.gone { background: none; border: 1px dashed var(--gone); color: var(--gone); }
-    .walk-modal { border: 1px solid var(--edge); border-radius: .9rem .9rem .5rem .5rem;
-      background: var(--dim); padding: .3rem; }
-    .walk-modal.alert, .walk-modal.dialog { margin: 0 .8rem; border-radius: .75rem; }
-    .walk-style { font-size: .7rem; text-align: center; color: var(--ink); margin: 0; }
-    .walk-foot { margin-top: auto; } .walk-tabs { display: flex; gap: .25rem; }
-    .walk-tabs li { flex: 1 1 0; border: 1px solid var(--edge); border-radius: .5rem; margin: 0;
-      font-size: .72rem; text-align: center; background: var(--card); color: var(--ink); }
-    .walk-tabs .selected { border: 2px solid var(--ink); font-weight: 700; }
-    .walk-note { border: 1px solid; border-radius: .6rem; font-size: .75rem; text-align: center;
-      color: var(--ink); margin: 0 0 .25rem; }
-    .walk-badges li { border: 1px solid var(--line); border-radius: .75rem; padding: .05rem .6rem;
-      margin: .35rem 0 0; font-size: .8rem; max-width: 33rem; }
-    .walk-badges .new { border-color: var(--new); }
-    .walk-badges code { color: var(--ink); }
     """
 }

@@ -4,8 +4,7 @@ import StateMachineTesting
 /// break there: all that a page shows of an exploration.
 ///
 /// An `Explorer` visits millions of states and forgets them; a person looks at some. The states
-/// within a bound are collected after the exploration, and with them the shortest sequence to each
-/// broken claim and each goal, also beyond the bound. No action is executed here that the
+/// within a bound are collected after the exploration. No action is executed here that the
 /// exploration didn't execute.
 struct VisitedStates: Sendable {
   /// The claims that break, and the goals that are reached.
@@ -42,7 +41,7 @@ struct VisitedStates: Sendable {
 
   /// For each start, its differences from the first one.
   let starts: [[String]]
-  /// The states: the starts, those within more and more actions, and those on longer sequences.
+  /// The states: the starts, and those within more and more actions.
   private(set) var states: [Visit] = []
   /// Every state that this many actions reach is here.
   private(set) var depth = 0
@@ -51,21 +50,16 @@ struct VisitedStates: Sendable {
   /// The actions that a test has as lines of a corpus file, since they may not compile as source.
   private(set) var unsourced: [String] = []
 
-  private let bounds: (states: Int, steps: Int)
   private var search: BreadthFirstSearch<ErasedMachine>
-  private var stepCount = 0
   private var texts: [ErasedValue: String] = [:]
-  /// The steps to each state that isn't here yet.
-  private var beyond: [ErasedValue: [(state: Int, step: Int)]] = [:]
 
   /// Collects the states that an exploration visited.
   ///
   /// - Parameters:
   ///   - machine: the machine.
   ///   - report: the report of its exploration.
-  ///   - maxStates: the number of states; the starts and the states on shortest sequences are
-  ///     collected in any case.
-  ///   - maxSteps: the number of steps, in the same way.
+  ///   - maxStates: the number of states; the starts are collected in any case.
+  ///   - maxSteps: the number of steps after which no further state is expanded.
   /// - Complexity: O(*maxStates* + *maxSteps*) reducer calls, and as many states in memory.
   init(
     of machine: ErasedMachine, by report: SearchReport, maxStates: Int = 2_000,
@@ -74,11 +68,21 @@ struct VisitedStates: Sendable {
     search = BreadthFirstSearch(of: machine)
     starts = search.states.map(search.starts.difference)
     states = search.states.map { Visit(state: $0, depth: 0) }
-    bounds = (maxStates, maxSteps)
     let known = report.states
     let longest = known?.complete == true ? Int.max : known?.depth ?? 0
-    while let index = search.next(), states[index].depth < longest, stepCount < bounds.steps {
-      expand(index)
+    var count = 0
+    while let index = search.next(), states[index].depth < longest, count < maxSteps {
+      let actions = search.machine.actions(in: states[index].state)
+      let steps = search.expand(index, by: actions, limit: maxStates)
+      for step in steps {
+        if step.target == states.count {
+          states.append(Visit(state: step.after, depth: search.depths[states.count]))
+        }
+        states[index].steps.append(Step(action: text(of: step.action), target: step.target))
+      }
+      count += steps.count
+      states[index].isExpanded = true
+      judge(index, steps)
     }
     let isClosed = { (visit: Visit) in
       visit.isExpanded && visit.steps.allSatisfy { $0.target != nil }
@@ -86,46 +90,8 @@ struct VisitedStates: Sendable {
     let open = states.lazy.filter { !isClosed($0) }.map(\.depth).min()
     depth = open ?? states.last?.depth ?? 0
     isWhole = open == nil
-    let ends = report.findings.map { ($0, follow($0, longest)) }
-    let reached = report.goals.filter(\.reached).map {
-      ($0.goal, follow($0.witness ?? [], from: [], longest))
-    }
     for index in states.indices where !states[index].isExpanded { judge(index, []) }
-    for (finding, end) in ends {
-      for claim in finding.claims { ensure(claim, in: \.broken, at: end) }
-    }
-    for (goal, end) in reached { ensure(goal, in: \.goals, at: end) }
-  }
-
-  // MARK: States and steps
-
-  /// Executes every action that can happen in a state.
-  private mutating func expand(_ index: Int) {
-    let actions = search.machine.actions(in: states[index].state)
-    let steps = search.expand(index, by: actions, limit: bounds.states)
-    for step in steps {
-      note(step)
-      add(step)
-    }
-    states[index].isExpanded = true
-    judge(index, steps)
-  }
-
-  /// Adds the state after a step, unless it is here or lies beyond the bound.
-  private mutating func note(_ step: BreadthFirstSearch<ErasedMachine>.Step) {
-    guard step.target == states.count else { return }
-    states.append(Visit(state: step.after, depth: search.depths[states.count]))
-    for known in beyond.removeValue(forKey: step.after) ?? [] {
-      states[known.state].steps[known.step].target = step.target
-    }
-  }
-
-  private mutating func add(_ step: BreadthFirstSearch<ErasedMachine>.Step) {
-    if step.target == nil {
-      beyond[step.after, default: []].append((step.state, states[step.state].steps.count))
-    }
-    states[step.state].steps.append(Step(action: text(of: step.action), target: step.target))
-    stepCount += 1
+    for finding in report.findings { mark(finding) }
   }
 
   private mutating func text(of action: ErasedValue) -> String {
@@ -167,47 +133,18 @@ struct VisitedStates: Sendable {
     }
   }
 
-  // MARK: Shortest sequences
-
-  /// The end of a sequence: its last action, as the index of a step; `nil` without actions.
-  private typealias End = (state: Int, step: Int?)
-
-  /// Adds the states of a finding.
-  private mutating func follow(_ finding: Finding, _ longest: Int) -> End? {
+  /// Marks the end of a finding: a claim can be about more than a state and a step.
+  private mutating func mark(_ finding: Finding) {
+    guard var state = starts.firstIndex(of: finding.start) else { return }
+    var known: [Claim] = []
     // A trap ends the process: its sequence ends before it.
-    let actions = finding.claim.isAboutProcess ? finding.actions.dropLast() : finding.actions[...]
-    return follow(Array(actions), from: finding.start, longest)
-  }
-
-  /// Adds the states of a sequence; `nil` if the machine doesn't offer one of its actions.
-  private mutating func follow(
-    _ actions: [String], from start: [String], _ longest: Int
-  ) -> End? {
-    guard var state = starts.firstIndex(of: start) else { return nil }
-    var end: End = (state, nil)
-    for action in actions {
-      if !states[state].isExpanded, states[state].depth < longest { expand(state) }
-      let offered = search.machine.actions(in: states[state].state)
-      guard let chosen = offered.first(where: { text(of: $0.action) == action }),
-        let step = search.expand(state, by: [chosen]).first, let target = step.target
-      else { return nil }
-      note(step)
-      if !states[state].steps.contains(where: { $0.action == action }) { add(step) }
-      end = (state, states[state].steps.firstIndex { $0.action == action })
-      state = target
+    for action in finding.actions.dropLast(finding.claim.isAboutProcess ? 1 : 0) {
+      guard let step = states[state].steps.first(where: { $0.action == action }),
+        let target = step.target
+      else { return }
+      (state, known) = (target, step.marks.broken)
     }
-    if !states[state].isExpanded, states[state].depth < longest { expand(state) }
-    return end
-  }
-
-  /// Marks the state after a sequence, unless it or the last action is marked.
-  private mutating func ensure(
-    _ claim: Claim, in list: WritableKeyPath<Marks, [Claim]>, at end: End?
-  ) {
-    guard let end else { return }
-    let step = end.step.map { states[end.state].steps[$0] }
-    let target = step?.target ?? end.state
-    let marked = (step?.marks[keyPath: list] ?? []) + states[target].marks[keyPath: list]
-    if !marked.contains(claim) { states[target].marks[keyPath: list].append(claim) }
+    known += states[state].marks.broken
+    states[state].marks.broken += finding.claims.filter { !known.contains($0) }
   }
 }

@@ -114,7 +114,7 @@ import Testing
     let device = device(.queue)
     var state = device.initialState
     act(device, &state, .system(.openScene), .app(.open(7, window: 1)))
-    let screens = Illustration(of: state, in: device).screens
+    let screens = Storyboard.Screens.all(of: state, in: device)
     #expect(
       screens.map(\.caption) == [
         "scene 0, wanted by the coordinator", "scene 0, visible on the screen",

@@ -2,61 +2,29 @@ import Coordinators
 package import Pages
 package import StateMachineTesting
 
-/// The screens of a state, and the notes beside them.
-///
-/// The screens come from ``DeviceApp/hierarchy(of:)``. The session, the pending intent, the
-/// children and the names of the tabs come from the state itself, where it is made of the parts of
-/// `Coordinators`: an app has to say nothing twice.
-package struct Illustration {
-  package var screens: [Storyboard.Screens] = []
-  package var badges: [Storyboard.Part] = []
-
-  /// Illustrates a state; nothing for a machine without screens.
-  package init(of state: Any, in machine: any StateMachine) {
+extension Storyboard.Screens {
+  /// The phones of a state; none for a machine without screens.
+  ///
+  /// The screens come from ``DeviceApp/hierarchy(of:)``. The names of the tabs come from the state
+  /// itself, where they are a ``TabGroup``: an app has to say nothing twice.
+  package static func all(of state: Any, in machine: any StateMachine) -> [Self] {
     var machine = machine
     while let form = machine as? any ForwardingMachine { machine = form.machine }
-    if let device = machine as? any DeviceMachine {
-      self = device.illustration(ofDevice: state)
-    } else if let app = machine as? any DeviceApp {
-      self = app.illustration(ofMachine: state)
-    }
-  }
-
-  init(_ screens: [Storyboard.Screens], partsOf state: Any) {
-    let parts = StatePartSearch(in: state).parts
-    badges = parts.flatMap { name, part in part.badges(named: name) }
-    let names = parts.flatMap(\.part.knownNames)
-    self.screens = screens.map { screens in
-      var screens = screens
-      for index in screens.modals.indices {
-        for known in names {
-          screens.modals[index].name.replace(known.notation, with: known.name)
-        }
-      }
-      return screens
-    }
+    if let device = machine as? any DeviceMachine { return device.screens(ofDevice: state) }
+    return (machine as? any DeviceApp)?.screens(ofMachine: state) ?? []
   }
 }
 
 /// A device, whatever its app.
 private protocol DeviceMachine {
-  func illustration(ofDevice state: Any) -> Illustration
+  func screens(ofDevice state: Any) -> [Storyboard.Screens]
 }
 
 extension SimulatedDevice: DeviceMachine {
-  fileprivate func illustration(ofDevice state: Any) -> Illustration {
-    guard let state = state as? State else { return Illustration([], partsOf: ()) }
+  fileprivate func screens(ofDevice state: Any) -> [Storyboard.Screens] {
     var screens: [Storyboard.Screens] = []
-    eachScene(of: state) { screens += $0.screens(of: $1) }
-    var illustration = Illustration(screens, partsOf: state.app)
-    if let target = state.linkTarget {
-      illustration.badges.append(Storyboard.Part("link leads to", "\(Notation.describe(target))"))
-    }
-    illustration.badges += state.requests.map {
-      Storyboard.Part(
-        $0.isCancelled ? "cancelled request" : "request", "\(Notation.describe($0.request))")
-    }
-    return illustration
+    if let state = state as? State { eachScene(of: state) { screens += $0.screens(of: $1) } }
+    return screens
   }
 
   /// The wanted and the visible screens of the scene in front.
@@ -71,6 +39,9 @@ extension SimulatedDevice: DeviceMachine {
       + (presenter.isForeignUp ? ["a modal of another owner"] : [])
       + (presenter.isActive ? [] : ["in the background"])
       + (presenter.columns > 1 ? ["\(presenter.columns) columns"] : [])
+      + state.requests.map {
+        "\($0.isCancelled ? "cancelled request" : "request") \(Notation.describe($0.request))"
+      }
     return [
       Storyboard.Screens(scene + "wanted by the coordinator", state.wanted, tabs: tabs),
       Storyboard.Screens(scene + "visible on the screen", state.visible, tabs: tabs, notes: notes),
@@ -79,19 +50,47 @@ extension SimulatedDevice: DeviceMachine {
 }
 
 extension DeviceApp {
-  fileprivate func illustration(ofMachine state: Any) -> Illustration {
-    guard let state = state as? State else { return Illustration([], partsOf: ()) }
+  fileprivate func screens(ofMachine state: Any) -> [Storyboard.Screens] {
+    guard let state = state as? State else { return [] }
     let base = base(of: state)
-    return Illustration(
-      [Storyboard.Screens("", hierarchy(of: base), tabs: tabNames(in: base))], partsOf: base)
+    return [Storyboard.Screens("", hierarchy(of: base), tabs: tabNames(in: base))]
   }
 
   /// The names of the tabs in the state, or else their numbers; none for an app without tabs.
   fileprivate func tabNames(in state: Base.State) -> [String] {
     let count = tabCount(in: state)
     if count < 2 { return [] }
-    let names = StatePartSearch(in: state).parts.map(\.part.tabNames)
-    return names.first { $0.count == count } ?? (1...count).map { "tab \($0)" }
+    return names(ofTabs: count, in: state) ?? (1...count).map { "tab \($0)" }
+  }
+
+  /// The names of a group of so many tabs in a part of the state: properties, elements of tuples,
+  /// values of cases and of optionals.
+  private func names(ofTabs count: Int, in part: Any, depth: Int = 0) -> [String]? {
+    if let tabs = part as? any NamedTabs { return tabs.names.count == count ? tabs.names : nil }
+    let mirror = Mirror(reflecting: part)
+    switch mirror.displayStyle {
+    case .struct, .tuple, .enum, .optional: break
+    default: return nil
+    }
+    if depth == 4 { return nil }
+    for child in mirror.children {
+      if let names = names(ofTabs: count, in: child.value, depth: depth + 1) { return names }
+    }
+    return nil
+  }
+}
+
+/// A group of tabs, whatever their type.
+private protocol NamedTabs {
+  var names: [String] { get }
+}
+
+extension TabGroup: NamedTabs {
+  fileprivate var names: [String] {
+    tabs.map { tab in
+      let name = "\(Notation.describe(tab))"
+      return name.hasPrefix(".") ? String(name.dropFirst()) : name
+    }
   }
 }
 
