@@ -168,7 +168,7 @@
       ("Explore", ["FUZZ_DEADLINE": "300ms"], "Jam: the machine didn't return at position 2.1"),
       ("Echo", ["FUZZ_MAX_MEMORY": "200MB"], "Echo: the machine took too much memory in walk 0"),
       ("Digit", [:], "Digit if .up happens twice: the machine trapped in walk 0, at step 12"),
-      ("Pair", [:], "Pair if an action happens twice: the machine trapped in step "),
+      ("Pair", [:], "Pair if .pop happens twice: the machine trapped in step "),
       ("LatePair", [:], "LatePair if .pop happens twice: the machine trapped in walk "),
       ("Shelf", [:], "Shelf: the machine trapped in walk 0, at step 57, of seed 42\nShelf:\n"),
       ("Mirror", [:], "Mirror: the machine trapped in walk 0, at step 8, of seed 42\nMirror:\n"),

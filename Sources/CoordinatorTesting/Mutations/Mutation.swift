@@ -20,6 +20,15 @@ struct Mutator<Machine: StateMachine>: Sendable {
   let machine: Machine
   let steps: ReachableSteps<Machine>
   let fields = Machine.fields.enumerated().map { StateField<Machine.State>($1, number: $0 + 1) }
+  /// The indices of the steps of each kind.
+  private let stepsOfKind: [Int?: [Int]]
+
+  init(_ machine: Machine, _ steps: ReachableSteps<Machine>) {
+    (self.machine, self.steps) = (machine, steps)
+    stepsOfKind = Dictionary(grouping: steps.steps.indices) {
+      steps.kind(of: steps.steps[$0].action)
+    }
+  }
 
   /// The mutations of each kind; the first leaves out the most.
   var mutations: [Mutation] {
@@ -68,42 +77,18 @@ struct Mutator<Machine: StateMachine>: Sendable {
     }
   }
 
-  /// The first step of the machine that each mutation changes, and the state after it then.
-  func firstDifferences(
-    of mutations: [Mutation], noting note: (_ step: Int) -> Void = { _ in }
-  ) -> [Mutation: (step: Int, state: Machine.State)] {
-    var waiting = Dictionary(grouping: mutations, by: \.kind)
-    var found: [Mutation: (step: Int, state: Machine.State)] = [:]
-    for (index, step) in steps.steps.enumerated() {
-      guard let kind = steps.kind(of: step.action) else { continue }
-      note(index)
-      waiting[kind]?.removeAll { mutation in
+  /// The first step of the machine that a mutation changes, and the state after it then.
+  func firstDifference(by mutation: Mutation) -> (step: Int, state: Machine.State)? {
+    withPosition { position in
+      for index in stepsOfKind[mutation.kind, default: []] {
+        position[0] = index
+        let step = steps.steps[index]
         let state = state(
           mutation, from: steps.states[step.state], by: step.action, to: step.after)
-        if state == step.after { return false }
-        found[mutation] = (index, state)
-        return true
+        if state != step.after { return (index, state) }
       }
+      return nil
     }
-    return found
-  }
-
-  /// The first of some mutations that ends a copy of the process, with the step where it does and
-  /// the claim that it breaks.
-  ///
-  /// Only an action that happens twice is executed in a state where nothing has shown yet that it
-  /// returns.
-  func ending(
-    of mutations: [Mutation], _ limits: ActionLimits
-  ) -> (mutation: Mutation, step: Int, claim: Claim)? {
-    let ending = ProcessCopy.lastNumber(limits) { note in
-      _ = firstDifferences(of: mutations, noting: note)
-    }
-    guard let (step, ending) = ending, let claim = ending.claim, steps.steps.indices.contains(step),
-      let kind = steps.kind(of: steps.steps[step].action)
-    else { return nil }
-    let twice = Mutation(kind: kind, effect: .twice)
-    return mutations.contains(twice) ? (twice, step, claim) : nil
   }
 }
 

@@ -81,9 +81,8 @@ extension MutationPlan {
   func fuzz<Machine>(
     _ machine: Machine, as title: String, _ run: (Fuzzer<Machine>) -> FuzzRun
   ) -> FuzzRun {
-    let fuzzer = Fuzzer(machine, seed: seed, walks: walks).notingTraps()
-    guard case .watched(let limits) = isolation else { return run(fuzzer) }
-    return fuzzer.watchingTraps(limits, keptIn: .none, near: "", as: title) { run(fuzzer) }
+    Fuzzer(machine, seed: seed, walks: walks)
+      .watchingTraps(watchedLimits, keptIn: .none, near: "", as: title, run)
   }
 
   /// Runs the exploration of the plan.
@@ -91,10 +90,15 @@ extension MutationPlan {
     _ machine: Machine, as title: String
   ) -> Exploration<Machine> {
     let bounds = ExplorationBounds(depth: Self.longest, states: states)
-    let explorer = Explorer(machine, bounds: bounds).notingTraps()
-    let run = { explorer.run(while: shouldContinue) }
-    guard case .watched(let limits) = isolation else { return run() }
-    return explorer.watchingTraps(limits, keptIn: .none, near: "", as: title, run)
+    return Explorer(machine, bounds: bounds)
+      .watchingTraps(watchedLimits, keptIn: .none, near: "", as: title) {
+        $0.run(while: shouldContinue)
+      }
+  }
+
+  /// The limits of an action that a test watches.
+  fileprivate var watchedLimits: ActionLimits? {
+    if case .watched(let limits) = isolation { limits } else { nil }
   }
 }
 
@@ -105,9 +109,6 @@ struct MutationRun<Machine: StateMachine>: Sendable {
   /// The mutations of the kinds that were possible; none if the machine has a problem.
   let mutations: [Mutation]
 
-  private var firstDifferences: [Mutation: (step: Int, state: Machine.State)]
-  /// The mutations that end the process where they first differ, with the claim that they break.
-  private var endings: [Mutation: Claim] = [:]
   /// The claims that the machine breaks without a mutation.
   private let broken: [Claim]
   /// The goals that it reaches.
@@ -121,8 +122,8 @@ struct MutationRun<Machine: StateMachine>: Sendable {
     let run = plan.fuzz(machine, as: title) { $0.run() }
     let exploration = plan.explore(machine, as: title)
     mutator = Mutator(
-      machine: machine,
-      steps: ReachableSteps(
+      machine,
+      ReachableSteps(
         of: machine, limit: plan.states, longest: MutationPlan.longest,
         knowing: run.executedActions.compactMap { call, action in
           (action.base as? Machine.Action).map { (call, $0) }
@@ -133,36 +134,13 @@ struct MutationRun<Machine: StateMachine>: Sendable {
     }
     problems = [run.machineProblem?.headline].compactMap(\.self)
     mutations = problems.isEmpty && plan.shouldContinue() ? mutator.mutations : []
-    firstDifferences = [:]
-    var rest = mutations
-    while case .copies(let limits) = plan.isolation,
-      let (mutation, step, claim) = mutator.ending(of: rest, limits)
-    {
-      rest.removeAll { $0 == mutation }
-      firstDifferences[mutation] = (step, mutator.steps.steps[step].after)
-      endings[mutation] = claim
-    }
-    let found =
-      if case .watched(let limits) = plan.isolation {
-        mutator.firstDifferences(of: rest, watching: limits)
-      } else {
-        mutator.firstDifferences(of: rest)
-      }
-    firstDifferences.merge(found) { $1 }
   }
 
-  /// A mutant with its first difference, if there is one, as a report has it before its search.
+  /// A mutant as a report has it before its search.
   fileprivate func unsearched(_ mutation: Mutation) -> MutationReport.Mutant {
-    let steps = mutator.steps
-    var mutant = MutationReport.Mutant(kind: steps.kinds[mutation.kind])
+    var mutant = MutationReport.Mutant(kind: mutator.steps.kinds[mutation.kind])
     mutant.effect = mutation.effect
     mutant.field = mutation.field.map { mutator.fields[$0].name }
-    if let (index, state) = firstDifferences[mutation] {
-      (mutant.start, mutant.actions) = steps.path(throughStep: index)
-      mutant.difference =
-        endings[mutation].map { ["\($0)"] }
-        ?? Mutator<Machine>.lines(from: steps.steps[index].after, to: state)
-    }
     return mutant
   }
 
@@ -171,12 +149,23 @@ struct MutationRun<Machine: StateMachine>: Sendable {
   func mutant(_ number: Int) -> MutationReport.Mutant? {
     let mutation = mutations[number]
     var mutant = unsearched(mutation)
-    if let claim = endings[mutation] { return mutant.judged(.noticed, by: claim) }
     let title = "\(mutator.machine.identity.title) if \(mutant.name)"
-    let isSeen = firstDifferences[mutation] != nil
-    if !isSeen, mutator.steps.isComplete { return mutant.judged(.equivalent) }
-    let late = isSeen ? nil : mutator.difference(by: mutation, plan, as: title)
-    if !isSeen, late == nil { return mutant }
+    let steps = mutator.steps
+    let first =
+      if let limits = plan.watchedLimits, mutation.effect == .twice {
+        mutator.firstDifference(by: mutation, watching: limits, as: title)
+      } else {
+        mutator.firstDifference(by: mutation)
+      }
+    var late: MutationDifference?
+    if let (index, state) = first {
+      (mutant.start, mutant.actions) = steps.path(throughStep: index)
+      mutant.difference = Mutator<Machine>.lines(from: steps.steps[index].after, to: state)
+    } else {
+      if steps.isComplete { return mutant.judged(.equivalent) }
+      late = mutator.difference(by: mutation, plan, as: title)
+      if late == nil { return mutant }
+    }
     let machine = mutator.mutant(mutation)
     let isNew = { @Sendable claim in !broken.contains(claim) }
     let run = plan.fuzz(machine, as: title) { $0.run(until: isNew) }

@@ -4,28 +4,23 @@ import StateMachineTesting
 
 // Not inlinable: a trap is rare, and its report needn't be compiled for each machine.
 extension Fuzzer {
-  /// Notes the position of a batch for the handler of traps; see `onBatch`.
-  @usableFromInline
-  func notingTraps() -> Fuzzer {
-    var fuzzer = self
-    fuzzer.onBatch = { trapnotes_set_position($0) }
-    return fuzzer
-  }
-
   /// Runs walks while a copy of the process stands by, which reports the actions that lead to a
   /// trap before the process ends.
   ///
   /// - Parameters:
-  ///   - limits: the limits of an action.
+  ///   - limits: the limits of an action; `nil` to note only the position for the handler of traps.
   ///   - corpus: the folder that keeps the actions.
   ///   - filePath: the file of the test.
   ///   - title: the name of the machine in the report; its own by default.
   ///   - run: runs the walks.
   @usableFromInline
   func watchingTraps<Result>(
-    _ limits: ActionLimits, keptIn corpus: Corpus, near filePath: StaticString,
-    as title: String? = nil, _ run: () -> Result
+    _ limits: ActionLimits?, keptIn corpus: Corpus, near filePath: StaticString,
+    as title: String? = nil, _ run: (Fuzzer) -> Result
   ) -> Result {
+    var fuzzer = self
+    fuzzer.onBatch = { trapnotes_set_position($0) }
+    guard let limits else { return run(fuzzer) }
     let watch = TrapWatch(
       machine, as: title ?? machine.identity.title,
       note: "in walk %w, at step %s, of seed \(seed)", limits, keptIn: corpus, near: filePath
@@ -34,25 +29,20 @@ extension Fuzzer {
     } path: { walk, step in
       path(to: WalkPosition(walk: walk, step: step)).actions
     }
-    return watch.watching(run)
+    return watch.watching { run(fuzzer) }
   }
 }
 
 extension Explorer {
-  /// Notes the position of a batch for the handler of traps; see `onBatch`.
-  @usableFromInline
-  func notingTraps() -> Explorer {
-    var explorer = self
-    explorer.onBatch = { trapnotes_set_position($0) }
-    return explorer
-  }
-
   /// Runs a search while a copy of the process stands by; see `Fuzzer.watchingTraps`.
   @usableFromInline
   func watchingTraps<Result>(
-    _ limits: ActionLimits, keptIn corpus: Corpus, near filePath: StaticString,
-    as title: String? = nil, _ run: () -> Result
+    _ limits: ActionLimits?, keptIn corpus: Corpus, near filePath: StaticString,
+    as title: String? = nil, _ run: (Explorer) -> Result
   ) -> Result {
+    var explorer = self
+    explorer.onBatch = { trapnotes_set_position($0) }
+    guard let limits else { return run(explorer) }
     let watch = TrapWatch(
       machine, as: title ?? machine.identity.title, note: "at position %w.%s of an exploration",
       limits, keptIn: corpus, near: filePath
@@ -61,30 +51,25 @@ extension Explorer {
     } path: { state, action in
       path(toState: state, action: action)?.actions ?? []
     }
-    return watch.watching(run)
+    return watch.watching { run(explorer) }
   }
 }
 
 extension Mutator {
-  /// Finds the first differences while a copy of the process stands by: an action that happens
-  /// twice may trap.
-  func firstDifferences(
-    of mutations: [Mutation], watching limits: ActionLimits
-  ) -> [Mutation: (step: Int, state: Machine.State)] {
+  /// Finds the first difference while a copy of the process stands by: an action that happens twice
+  /// may trap.
+  func firstDifference(
+    by mutation: Mutation, watching limits: ActionLimits, as title: String
+  ) -> (step: Int, state: Machine.State)? {
     let watch = TrapWatch(
-      machine, as: "\(machine.identity.title) if an action happens twice", note: "in step %w",
-      limits, keptIn: .none, near: ""
+      machine, as: title, note: "in step %w", limits, keptIn: .none, near: ""
     ) { step, _, trial in
-      guard let kind = steps.kind(of: steps.steps[step].action) else { return nil }
       let (start, actions) = steps.typedPath(throughStep: step)
-      return mutant(Mutation(kind: kind, effect: .twice))
-        .trap(after: actions, fromStart: start, trial)
+      return mutant(mutation).trap(after: actions, fromStart: start, trial)
     } path: { step, _ in
       steps.typedPath(throughStep: step).actions
     }
-    return watch.watching {
-      withPosition { position in firstDifferences(of: mutations) { position[0] = $0 } }
-    }
+    return watch.watching { firstDifference(by: mutation) }
   }
 }
 

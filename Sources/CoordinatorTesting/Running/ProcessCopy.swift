@@ -117,25 +117,6 @@ extension ProcessCopy {
     let data = Data(bytes: trial_bytes(&report), count: Int(report.length))
     return try? JSONDecoder().decode(Value.self, from: data)
   }
-
-  /// The last number that a function noted before it ended a copy, and the ending; `nil` if the
-  /// function returned.
-  static func lastNumber(
-    _ limits: ActionLimits, _ body: (_ note: (Int) -> Void) -> Void
-  ) -> (number: Int, ending: Ending)? {
-    let copy = ProcessCopy(limits) { report in
-      withPosition { position in
-        body {
-          position[0] = $0
-          report.pointee.part = Int32($0)
-        }
-      }
-    }
-    guard let (report, ending) = copy?.result(waits: true), let ending, ending != .runs else {
-      return nil
-    }
-    return (Int(report.part), ending)
-  }
 }
 
 /// Calls a function with two numbers, at which the watchdog and the handler of traps look as at the

@@ -35,12 +35,10 @@ extension StateMachine {
     let environment = RunEnvironment.ofProcess
     return try watchingExits { () throws(SearchFailure) in
       let depth = environment.problem == nil ? depth : 0
-      let explorer = Explorer(
-        self, bounds: ExplorationBounds(depth: depth, states: states)
-      ).notingTraps()
+      let explorer = Explorer(self, bounds: ExplorationBounds(depth: depth, states: states))
       let exploration = explorer.watchingTraps(
         environment.limits, keptIn: corpus, near: filePath
-      ) { explorer.run() }
+      ) { $0.run() }
       var report = SearchReport(exploration, findings: exploration.findings)
       environment.refuse(&report)
       if report.passed { return report }

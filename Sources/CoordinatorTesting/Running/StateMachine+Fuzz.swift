@@ -45,11 +45,10 @@ extension StateMachine {
     return try watchingExits { () throws(SearchFailure) in
       var fuzzer = Fuzzer(
         self, seed: environment.seed(seed), walks: environment.walks(walks, ofLength: length),
-        length: length, strategy: strategy
-      ).notingTraps()
+        length: length, strategy: strategy)
       fuzzer.shouldContinue = environment.isInTime()
       let run = fuzzer.watchingTraps(environment.limits, keptIn: corpus, near: filePath) {
-        fuzzer.run(observing: { run in
+        $0.run(observing: { run in
           // A later walk may trap. The failure keeps them again, and has the errors.
           corpus.save(run.newFindings(), of: self, near: filePath)
         })
