@@ -55,7 +55,8 @@ extension Presenter {
     visible.root = wanted.root
     visible.tab = wanted.tab
     visible.path = wanted.path
-    (phase, leftTab, isForeignUp, pendingParts) = (.idle, nil, false, .all)
+    (phase, leftTab, isForeignUp) = (.idle, nil, false)
+    (areStacksPending, areModalsPending) = (true, true)
     if modals.isEmpty { return }
     switch policy {
     case .drop:

@@ -28,8 +28,11 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   /// The form of the device, if it isn't that of its app.
   @usableFromInline let form: DeviceForm<App>?
 
-  /// Returns whether actions of a kind are listed.
-  @usableFromInline package var lists: @Sendable (DeviceActionKind) -> Bool
+  /// True to list only actions that a user can take alone.
+  @usableFromInline let listsOnlyTaps: Bool
+
+  /// True to list two actions of the app within one frame, too.
+  @usableFromInline package var listsPairs = true
 
   /// Puts an app on a device.
   ///
@@ -46,13 +49,13 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   @usableFromInline
   package init(
     _ app: App, policy: PresenterPolicy, shell: Shell, form: DeviceForm<App>?,
-    listing lists: @escaping @Sendable (DeviceActionKind) -> Bool = { _ in true }
+    listsOnlyTaps: Bool = false
   ) {
     self.app = app
     self.policy = policy
     self.shell = shell
     self.form = form
-    self.lists = lists
+    self.listsOnlyTaps = listsOnlyTaps
   }
 
   /// Returns the same device with the app as it was written, before it was hardened.
