@@ -38,7 +38,7 @@ extension ModalStep where Modal: ModalRoute {
 }
 
 // The claims about modals. An app with one optional for each presentation, such as `Sheet?`, calls
-// those of ModalSlotClaims.swift; one with an array of modals passes `ModalChain(modals)`.
+// `takesStep` for it; one with an array of modals passes `ModalChain(modals)`.
 // The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
@@ -71,6 +71,46 @@ extension Checks {
     case .writeNil(let modal):
       lateDismissalIsScoped(modal.id, from: before, to: after)
       dismissCascades(modal.id, from: before, to: after)
+    }
+  }
+
+  /// FOCUS-ARRIVES, MODAL-EXCLUSIVE, DISMISS-TARGET, LATE-NIL-SCOPED and ALERT-TERMINATES: a step
+  /// changes an optional modal, as in `.sheet(item: $sheet)`, as stated.
+  ///
+  /// - Parameters:
+  ///   - step: the change that the action makes to the modal; nil for an unrelated action, or one
+  ///     that has to be refused.
+  ///   - before: the modal before the step.
+  ///   - after: the modal after it.
+  ///   - holdsInput: returns whether a modal can hold input that is lost with it.
+  @_transparent
+  public mutating func takesStep<Modal>(
+    _ step: ModalStep<Modal>?, from before: Modal?, to after: Modal?,
+    holdsInput: (Modal) -> Bool = { _ in false }
+  ) {
+    switch step {
+    case .present(let modal):
+      if let before, let after, holdsInput(before) {
+        always("MODAL-EXCLUSIVE", "a modal isn't put in the place of another", before == after)
+      }
+      if before == nil {
+        always(
+          "FOCUS-ARRIVES", "an accepted modal is on top, and what is below stays", after == modal)
+      }
+    case .dismiss, .swipe:
+      always(
+        "DISMISS-TARGET", "dismissing takes the modal on top and no screen of the path",
+        after == nil)
+    case .button:
+      if before == nil { return }
+      always(
+        "ALERT-TERMINATES", "an alert goes away with its button, and nothing below it does",
+        after != before)
+    case .writeNil(let modal):
+      if before == modal { return }
+      always(
+        "LATE-NIL-SCOPED", "a late dismissal of one modal never closes another", before == after)
+    case nil: break
     }
   }
 

@@ -114,11 +114,12 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
           !after.isNothingPresented)
       }
     case .showSettings where !before.isSigningIn:
-      checks.presentArrives(.settings, from: before.sheet.presented, to: after.sheet.presented)
+      checks.takesStep(
+        .present(.settings), from: before.sheet.presented, to: after.sheet.presented)
     case .signInFails where coordinator.isBase && before.isGateUp:
-      checks.presentArrives(
-        .signInFailed(returnAction: before.pendingReturnAction), from: before.alert.presented,
-        to: after.alert.presented)
+      checks.takesStep(
+        .present(.signInFailed(returnAction: before.pendingReturnAction)),
+        from: before.alert.presented, to: after.alert.presented)
     case .showSettings, .showProfile, .showPurchaseConfirmation, .saveState, .signInFails:
       break
     }
