@@ -24,14 +24,13 @@ extension CommandMachine {
       machine: identity.name, variant: identity.variant.name, note: note, seed: plan.seed,
       strategy: plan.strategy, walks: plan.walks, length: plan.length, only: plan.claims,
       thresholds: plan.thresholds, pilot: pilot.results.jsonHash)
-    let isWanted = { plan.claims.isEmpty || plan.claims.contains(($0 as Claim).name) }
     let run = await fuzzer(plan).run(
       campaign.walks(of: shard, upTo: trap), after: pilot, workers: plan.jobs
     ) { run in
       report(run.progress)
-      if plan.keep != nil { plan.keep(run.newFindings(of: isWanted), of: identity) }
+      plan.keepNewFindings(of: &run, by: identity)
     }
-    return ShardReport(run, of: campaign, shard, isWanted: isWanted) { finding in
+    return ShardReport(run, of: campaign, shard, isWanted: plan.isWanted) { finding in
       identity.replaying([finding], plan.command)[0]
     }
   }

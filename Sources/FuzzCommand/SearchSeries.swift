@@ -20,18 +20,23 @@ struct SearchSeries {
   init?<Search: Verb<Session>>(
     _ options: inout Arguments, of verb: Search.Type, in session: Session
   ) throws(CommandError) {
-    var names = options.operands
-    try Self.checkDistinct(names, "the machine")
+    var names = options.operands.unique
     if options.has("--all") {
       if !names.isEmpty {
         throw CommandError("`--all` stands for every machine: leave out \(names.quoted("and"))")
       }
       names = session.targets.map(\.name)
     }
+    // The titles of the searches name the seeds: 7 and 07 are one, each draw is another one.
     let given = options.values("--seed")
+    var seeds: [String?] = given.map { text in
+      let seed = text == "random" ? .drawn() : Seed(text)
+      return seed.map { "\($0)" } ?? text
+    }.unique
     options.remove(["--all"])
-    if names.count <= 1, given.count <= 1 {
+    if names.count <= 1, seeds.count <= 1 {
       options.operands = names
+      if given.count > 1, let seed = seeds[0] { options.set("--seed", seed) }
       return nil
     }
     if options.has("--trap") {
@@ -40,12 +45,6 @@ struct SearchSeries {
     if options.has(Option.shard.name) {
       throw CommandError("`--shard` is about one search: name one machine and one seed")
     }
-    // The titles of the searches name the seeds: 7 and 07 are one, each draw is another one.
-    var seeds: [String?] = given.map { text in
-      let seed = text == "random" ? .drawn() : Seed(text)
-      return seed.map { "\($0)" } ?? text
-    }
-    try Self.checkDistinct(seeds.compactMap(\.self), "`--seed`")
     if seeds.isEmpty { seeds = [nil] }
     self.verb = verb.name
     files = try ReportFiles(options)
@@ -90,13 +89,6 @@ struct SearchSeries {
       return SeriesReport.Search(
         title: members[number].title, status: status, report: try? ReportFile(file).report(),
         page: page)
-    }
-  }
-
-  /// A repetition would find the same, and is most likely a mistyped name.
-  private static func checkDistinct(_ words: [String], _ name: String) throws(CommandError) {
-    for (index, word) in words.enumerated() where words[..<index].contains(word) {
-      throw CommandError("\(name) \(word) is given twice: leave it out once")
     }
   }
 

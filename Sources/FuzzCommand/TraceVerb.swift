@@ -92,15 +92,15 @@ extension TraceVerb {
     var attempt = Attempts()
     var progress = Progress(session.console, isQuiet: isQuiet)
     for path in paths {
-      var files: [RecordingFile] = []
+      var files: [String] = []
       attempt { () throws(CommandError) in
-        files = try CommandError.passOn { try RecordingFile.files(at: path) }
+        files = try CommandError.passOn { try Recording.files(at: path) }
       }
       for file in files {
         attempt { () throws(CommandError) in
-          let recording = try CommandError.passOn { try file.recording() }
-          session.noteTraps(while: "\(file.path) was checked")
-          subject.check(recording, of: file.path, offered: isOffered, into: &report)
+          let recording = try CommandError.passOn { try Recording(file: file) }
+          session.noteTraps(while: "\(file) was checked")
+          subject.check(recording, of: file, offered: isOffered, into: &report)
         }
         progress.show { _ in "\(report.files.grouped) files, \(report.steps.grouped) steps" }
       }

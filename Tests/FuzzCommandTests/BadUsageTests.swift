@@ -59,9 +59,6 @@ import Testing
       + "without an end, give `--time` and no `--walks`",
     "fuzz Turnstile --time 5 --walks 1":
       "`--time 5` is no duration: write one like 500ms, 30s, 5m or 2h",
-    "fuzz Turnstile Treadmill Turnstile":
-      "the machine Turnstile is given twice: leave it out once",
-    "fuzz Turnstile --seed 7 --seed 07": "`--seed` 7 is given twice: leave it out once",
     "fuzz Turnstile --shard 3 --json -": "`--shard 3`: write the part and their number, as in 3/8",
     "fuzz Turnstile --shard 3/0 --json -":
       "`--shard 3/0`: write the part and their number, as in 3/8",
@@ -133,8 +130,6 @@ import Testing
     "trace record Turnstile --json -": "`--json` doesn't go with `trace record`: leave it out",
     "corpus": "corpus needs an action: write `coordinator-fuzz corpus check FOLDER`",
     "corpus chek": "corpus has no action `chek`; did you mean `check`?",
-    "corpus check --dry-run":
-      "`corpus check` changes nothing: leave `--dry-run` out, or add `--fix`",
     "corpus check /nowhere": "there is no file /nowhere; a corpus file has the ending .actions",
   ]
 

@@ -36,6 +36,13 @@ import Testing
     }
   }
 
+  @Test func `a machine or a seed that is named twice is searched once`() async {
+    let twice = await run("fuzz Turnstile Turnstile --seed 7 --seed 07 --walks 20")
+    #expect(twice == (await run("fuzz Turnstile --seed 7 --walks 20")))
+    let two = await run("fuzz Turnstile Treadmill Turnstile --walks 20 --quiet")
+    #expect(two.output.contains(" of 2 searches failed\n"))
+  }
+
   @Test func `the outputs hold those of each search`() async throws {
     let folder = try Folder()
     for (command, name) in [(Self.series, "all"), ("fuzz Treadmill --seed 2", "one")] {

@@ -21,10 +21,10 @@ extension StateMachine where Action: Decodable {
   @discardableResult
   public func check(recordings path: String, offered isOffered: Bool = false) throws -> Int {
     var report = RecordingReport(machine: identity.name)
-    for file in try RecordingFile.files(at: path) {
-      let recording = try file.recording()
+    for file in try Recording.files(at: path) {
+      let recording = try Recording(file: file)
       watchingExits(noting: "in a replay") {
-        check(recording, of: file.path, offered: isOffered, into: &report)
+        check(recording, of: file, offered: isOffered, into: &report)
       }
     }
     if !report.passed { throw report }

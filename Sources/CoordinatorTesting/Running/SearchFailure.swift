@@ -10,16 +10,15 @@ public import StateMachineTesting
 public struct SearchFailure: Error, Sendable {
   /// The report of the search; its findings are those of the failure.
   public let report: SearchReport
-  /// For each finding, the path of its corpus file or the reason that it has none; empty if
-  /// findings weren't to be kept.
-  package let corpusFiles: [Result<String, CorpusFileError>]
-
   private let expression: String
   /// The meaning of the expression, as a comment behind it.
   private let note: String
   /// The call that failed: `CheckoutTests.swift:12`.
   private let call: String
   private let story: @Sendable (Finding) -> Storyboard
+  /// For each finding, the place of its corpus file or the reason that it has none; empty if
+  /// findings weren't to be kept.
+  private let notes: [String]
   /// For each finding with a corpus file, the path of the page beside it, or the reason that it has
   /// none.
   private let pages: [Result<String, CorpusFileError>]
@@ -35,8 +34,9 @@ public struct SearchFailure: Error, Sendable {
     call = "\(URL(filePath: "\(filePath)").lastPathComponent):\(line)"
     let story = { @Sendable finding in report.storyboard(of: finding, on: machine) }
     self.story = story
-    corpusFiles = corpus.save(report.findings, of: machine, near: filePath)
-    pages = zip(report.findings, corpusFiles).compactMap { finding, file in
+    let files = corpus.save(report.findings, of: machine, near: filePath)
+    notes = files.map(\.note)
+    pages = zip(report.findings, files).compactMap { finding, file in
       guard case .success(let path) = file else { return nil }
       return story(finding).write(
         beside: path, named: report.entry(of: finding).storyboardName(on: report.machine))
@@ -68,7 +68,7 @@ extension SearchFailure: CustomStringConvertible {
   /// The report, the file of each finding, the line of the call, a call that repeats the search,
   /// and a test of the first finding.
   public var description: String {
-    var lines = report.problems(noting: corpusFiles.map(\.note))
+    var lines = report.problems(noting: notes)
     lines += pageLines + ["called at: \(call)"]
     let test = report.findings.first?.swift ?? ""
     switch report.search {
@@ -107,11 +107,9 @@ extension Storyboard {
     beside file: String, named name: String
   ) -> Result<String, CorpusFileError> {
     let path = URL(filePath: file).deletingLastPathComponent().appending(path: name + ".html").path
-    do throws(CorpusFileError) {
+    return Result { () throws(CorpusFileError) in
       try CorpusFileError.writing(path) { try Data(page.utf8).writeWhole(to: path) }
-      return .success(path)
-    } catch {
-      return .failure(error)
+      return path
     }
   }
 }

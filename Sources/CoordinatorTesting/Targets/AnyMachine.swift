@@ -77,7 +77,13 @@ extension CommandMachine {
   package func fuzz(
     _ plan: FuzzPlan, reporting report: (FuzzProgress) -> Void = { _ in }
   ) async -> SearchReport {
-    await plan.run(fuzzer(plan), of: identity, reporting: report)
+    let run = await fuzzer(plan).run(workers: plan.jobs) { run in
+      report(run.progress)
+      plan.keepNewFindings(of: &run, by: identity)
+    }
+    return SearchReport(
+      run, findings: identity.replaying(run.findings(of: plan.isWanted), plan.command),
+      of: plan.claims, thresholds: plan.thresholds)
   }
 
   /// Explores the machine; see `Explorer`.
@@ -88,7 +94,17 @@ extension CommandMachine {
   package func explore(
     _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }
   ) async -> SearchReport {
-    await plan.run(erased, reporting: report)
+    let machine = plan.hashesContent ? erased.hashedByContent : erased
+    var explorer = Explorer(machine, bounds: plan.bounds)
+    explorer.onBatch = plan.onBatch
+    let exploration = await explorer.run(
+      workers: plan.jobs, while: { plan.ending() == nil }, reporting: report)
+    // An interrupt lasts; memory may be free again by now.
+    let isStopped = exploration.ending == .interrupted && !Task.isCancelled
+    let reason = isStopped ? plan.ending() ?? .memory : nil
+    return SearchReport(
+      exploration, findings: identity.replaying(exploration.findings, plan.command),
+      ending: reason)
   }
 
   /// Replays a corpus entry; with a trial, up to the action that ends the process.
@@ -162,9 +178,16 @@ package struct FuzzPlan: Sendable {
   /// Plans a run of 1,000 walks of 100 actions.
   public init(seed: Seed) { self.seed = seed }
 
-  package func keep(_ findings: [Finding], of machine: MachineIdentity) {
-    for finding in findings where finding.isReplayable {
-      keep?(CorpusEntry(finding, of: machine))
+  /// Returns whether a claim counts.
+  package func isWanted(_ claim: Claim) -> Bool {
+    claims.isEmpty || claims.contains(claim.name)
+  }
+
+  /// Keeps the findings that are known by now, and weren't before.
+  package func keepNewFindings(of run: inout FuzzRun, by machine: MachineIdentity) {
+    guard let keep else { return }
+    for finding in run.newFindings(of: isWanted) where finding.isReplayable {
+      keep(CorpusEntry(finding, of: machine))
     }
   }
 
@@ -174,19 +197,5 @@ package struct FuzzPlan: Sendable {
     fuzzer.onBatch = onBatch
     fuzzer.shouldContinue = shouldContinue
     return fuzzer
-  }
-
-  func run(
-    _ fuzzer: AnyFuzzer, of machine: MachineIdentity, reporting report: (FuzzProgress) -> Void
-  ) async -> SearchReport {
-    let isWanted = { claims.isEmpty || claims.contains(($0 as Claim).name) }
-    let run = await fuzzer.run(workers: jobs) { run in
-      report(run.progress)
-      if keep != nil { keep(run.newFindings(of: isWanted), of: machine) }
-    }
-    let findings = run.findings(of: isWanted)
-    return SearchReport(
-      run, findings: machine.replaying(findings, command), of: claims,
-      thresholds: thresholds)
   }
 }

@@ -17,21 +17,6 @@ package struct ExplorationPlan: Sendable {
 
   /// Plans an exploration without bounds.
   public init() {}
-
-  func run(
-    _ machine: ErasedMachine, reporting report: (ExplorationProgress) -> Void
-  ) async -> SearchReport {
-    let machine = hashesContent ? machine.hashedByContent : machine
-    var explorer = Explorer(machine, bounds: bounds)
-    explorer.onBatch = onBatch
-    let exploration = await explorer.run(
-      workers: jobs, while: { ending() == nil }, reporting: report)
-    // An interrupt lasts; memory may be free again by now.
-    let isStopped = exploration.ending == .interrupted && !Task.isCancelled
-    let reason = isStopped ? ending() ?? .memory : nil
-    let findings = machine.identity.replaying(exploration.findings, command)
-    return SearchReport(exploration, findings: findings, ending: reason)
-  }
 }
 
 extension MachineIdentity {

@@ -68,31 +68,26 @@ extension Recording {
   }
 }
 
-/// A file of recorded traces.
-package struct RecordingFile: Hashable, Sendable {
-  /// The ending of JSON lines.
-  package static let ending = ".jsonl"
+// MARK: Files
 
-  package let path: String
-
+extension Recording {
   /// Finds the file at a path, or all files of recorded traces below a folder, sorted by path.
   ///
   /// - Throws: an error that names the path and a remedy.
-  package static func files(at path: String) throws(CorpusFileError) -> [RecordingFile] {
-    guard let paths = FileManager.default.files(at: path, endings: [ending]) else {
+  package static func files(at path: String) throws(CorpusFileError) -> [String] {
+    guard let paths = FileManager.default.files(at: path, endings: [".jsonl"]) else {
       throw CorpusFileError(path: path, problem: "doesn't exist; correct the path")
     }
     if paths.isEmpty {
-      throw CorpusFileError(
-        path: path, problem: "has no file that ends in \(ending)")
+      throw CorpusFileError(path: path, problem: "has no file that ends in .jsonl")
     }
-    return paths.map { RecordingFile(path: $0) }
+    return paths
   }
 
-  /// Reads the file.
+  /// Reads a file.
   ///
   /// - Throws: an error that names the path, the line and a remedy.
-  package func recording() throws(CorpusFileError) -> Recording {
+  package init(file path: String) throws(CorpusFileError) {
     let text: String
     do {
       text = try String(contentsOfFile: path, encoding: .utf8)
@@ -100,7 +95,7 @@ package struct RecordingFile: Hashable, Sendable {
       throw CorpusFileError(path: path, problem: "can't be read: \(error.systemReason)")
     }
     do throws(RecordingError) {
-      return try Recording(jsonLines: text)
+      try self.init(jsonLines: text)
     } catch {
       throw CorpusFileError(path: path, problem: "\(error)")
     }
