@@ -79,9 +79,6 @@ import Testing
     "fuzz Turnstile --shard 1/2 --seed random --json -":
       "`--shard` and `--seed random` don't go together: all walks are of one campaign; draw the "
       + "number once, and give it to each process",
-    "fuzz Turnstile --audit": "`--audit` works in a process of its own only",
-    "fuzz Turnstile --audit --shard 1/2 --json -":
-      "`--audit` takes the same walks in each shard: audit them in a run without `--shard`",
     "explore Idle Turnstile --trap 1.2":
       "`--trap` is a position in one search: name one machine and one seed",
     "explore Turnstile --form always-open --as-written":
