@@ -136,31 +136,3 @@ struct TabOrderMachine: StateMachine {
     checks.always("at most three tabs", shown.count <= 3)
   }
 }
-
-/// Pushes the first element of a Set in its state: each instance of a Set has its own order.
-struct BasketMachine: StateMachine {
-  enum Action: Hashable, Codable { case put(Int), show }
-
-  struct State: Hashable {
-    var items: Set<Int> = []
-    var path: [Int] = []
-  }
-
-  var initialState: State { State() }
-
-  func actions(in state: State, _ offers: inout Offers<Action>) {
-    offers(each: 1...4) { .put($0) }
-    offers(.show)
-  }
-
-  func reduce(into state: inout State, action: Action) {
-    switch action {
-    case .put(let item): state.items.insert(item)
-    case .show: state.path = Array(state.path.suffix(2)) + Array(state.items.prefix(1))
-    }
-  }
-
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("at most three screens", state.path.count <= 3)
-  }
-}

@@ -59,7 +59,6 @@ await FuzzCommand.main([
     PairMachine(name: "LatePair", least: 10), summary: "traps if a pop of ten happens twice"),
   FuzzTarget(DivisionMachine(), summary: "divides by zero, if it is told to"),
   FuzzTarget(TabOrderMachine(), summary: "reads the order of a Set that is made once"),
-  FuzzTarget(BasketMachine(), summary: "reads the order of a Set in its state"),
   FuzzTarget(BeaconMachine(), summary: "says when it starts to walk"),
   FuzzTarget(TreeMachine(), summary: "has states without end"),
   FuzzTarget(LiveMachine(LobbyLive()), summary: "a class that keeps its guests"),

@@ -6,7 +6,7 @@ extension Fuzzer {
     case .portfolio, .walks, .uniform:
       let walk = RandomWalk(self, turn.strategy)
       return gather(turn.walks, until: isWanted) { index, checks, tally in
-        walk.run(index, checks: &checks, tally: &tally)
+        walk.run(index, while: inLongWalks, checks: &checks, tally: &tally)
       }
     case .depthFirst:
       var search = DepthFirstSearch(self, from: turn.walks.lowerBound, isRecording: false)
@@ -55,7 +55,13 @@ extension Fuzzer {
       let stretch = tally.transitions &>> 9
       if stretch != asked, shouldContinue?() == false { break }
       asked = stretch
+      // A walk that is cut short would find something else than the whole one, in another run.
+      let whole = inLongWalks.map { (WalkResults(done, tally, checks.summary), $0) }
       walk(index, &checks, &tally)
+      if let (result, shouldContinue) = whole, !shouldContinue() {
+        onBatch?(nil)
+        return result
+      }
       done = walks.lowerBound..<index + 1
       if checks.breakCount == known { continue }
       known = checks.breakCount
@@ -63,6 +69,12 @@ extension Fuzzer {
     }
     onBatch?(nil)
     return WalkResults(done, tally, checks.summary)
+  }
+
+  /// `shouldContinue`, if a walk takes so long that it can't be waited for: some thousand actions
+  /// of a slow machine in a debug build take a tenth of a second.
+  @usableFromInline var inLongWalks: (@Sendable () -> Bool)? {
+    length > 4_096 ? shouldContinue : nil
   }
 
   /// The strategy of a walk; never the portfolio.
@@ -73,3 +85,6 @@ extension Fuzzer {
   @usableFromInline
   func tiring(by strategy: Strategy) -> Int { strategy == .walks ? kinds : 0 }
 }
+
+/// The number of actions after which a long walk asks whether it goes on.
+@usableFromInline let stretchOfWalk = 512

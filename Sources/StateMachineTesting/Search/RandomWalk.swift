@@ -23,28 +23,51 @@ struct RandomWalk<Machine: StateMachine> {
   }
 
   /// Walks once and adds to the counts.
+  ///
+  /// - Parameter shouldContinue: called now and then in a long walk; on `false` it ends early.
   @inlinable
-  func run(_ walk: Int, checks: inout Checks, tally: inout Tally) {
+  func run(
+    _ walk: Int, while shouldContinue: (@Sendable () -> Bool)?, checks: inout Checks,
+    tally: inout Tally
+  ) {
     lister.begin(SplitMix64(seed: seed, walk: walk))
     var state = starts.states[starts.draw(&lister.choices.generator)]
     checks.beginWalk(walk)
     checks.checkState(state, of: machine)
+    var left = length
+    while left > 0 {
+      let count = Swift.min(left, stretchOfWalk)
+      left &-= count
+      let isAlive = take(count, in: &state, &checks, &tally)
+      if !isAlive || left > 0 && shouldContinue?() == false { break }
+    }
+    checks.checkEnd(state, of: machine)
+  }
+
+  /// Executes so many drawn actions, and returns false if the walk ends before.
+  ///
+  /// A function of its own: with one loop in the other, it took the compiler four times as long.
+  @inlinable
+  @inline(never)
+  func take(
+    _ count: Int, in state: inout Machine.State, _ checks: inout Checks, _ tally: inout Tally
+  ) -> Bool {
     var kind = 0
     var before = state
     // The state alone decides which calls are possible: after an action that changed nothing they
     // are the same.
     var isChanged = true
-    for _ in 0..<length {
+    for _ in 0..<count {
       if isChanged {
         lister.ask(machine, in: state)
         if lister.count != kinds {
           tally.recordOddList(at: checks.walkPosition)
-          break
+          return false
         }
       }
       guard let action = lister.drawAsked(from: machine, in: state, kind: &kind) else {
         tally.deadEnds &+= 1
-        break
+        return false
       }
       tally.transitions &+= 1
       isChanged = checks.execute(action, ofKind: kind, from: before, in: &state, of: machine)
@@ -52,7 +75,7 @@ struct RandomWalk<Machine: StateMachine> {
       tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition)
       lister.note(kind, isChanged: isChanged)
     }
-    checks.checkEnd(state, of: machine)
+    return true
   }
 }
 

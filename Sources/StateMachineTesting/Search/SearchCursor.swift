@@ -7,6 +7,7 @@ struct SearchCursor<Machine: StateMachine> {
   @usableFromInline let starts: Starts<Machine.State>
   @usableFromInline let kinds: Int
   @usableFromInline let lister: Lister<Machine.Action>
+  @usableFromInline let shouldContinue: (@Sendable () -> Bool)?
 
   @usableFromInline var state: Machine.State
 
@@ -20,12 +21,19 @@ struct SearchCursor<Machine: StateMachine> {
   init(_ fuzzer: Fuzzer<Machine>, from walk: Int, isRecording: Bool) {
     machine = fuzzer.machine
     starts = fuzzer.starts
+    shouldContinue = fuzzer.inLongWalks
     kinds = fuzzer.kinds
     lister = Lister(
       Choices(isRecording ? .recording : .random, SplitMix64(seed: fuzzer.seed, walk: walk)))
     path = Path(isRecorded: isRecording)
     path.start = starts.draw(&lister.choices.generator)
     state = starts.states[path.start]
+  }
+
+  /// Returns whether a walk ends early, before its action of the given number.
+  @inlinable
+  func isOver(at number: Int) -> Bool {
+    number & (stretchOfWalk &- 1) == stretchOfWalk &- 1 && shouldContinue?() == false
   }
 
   /// Draws a number.

@@ -39,7 +39,8 @@ extension Searcher {
   @inlinable
   mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally) {
     course.begin(walk, &checks)
-    for _ in 0..<transitions {
+    for number in 0..<transitions {
+      if course.isOver(at: number) { break }
       guard let outcome = nextOutcome(&checks, &tally) else {
         tally.deadEnds &+= 1
         break

@@ -118,6 +118,17 @@ struct DeceivingMachinesTests {
     #expect(result.findings.map(\.claim) == [.hashable])
   }
 
+  @Test func `a wrong hash of late states is a finding`() async {
+    // Steps of two kinds; from step 600 on, the hash leaves the kinds out.
+    let machine = MadeMachine<HashedNumber, Int>(
+      HashedNumber(hash: { $0.number < 1_800 ? $0.number : -$0.number / 3 }),
+      reduce: { state, kind in
+        if state.number < 2_400 { state.number += 3 + (kind + state.number) % 3 - state.number % 3 }
+      }, actions: { $1(each: 0...1) { $0 } }, check: { $1.always("SMALL", $0.number < 9_000) })
+    let result = await Explorer(machine).agreed()
+    #expect(result.findings.map(\.claim) == [.hashable])
+  }
+
   @Test func `a reducer that is nondeterministic in late states is a finding`() {
     // Counts up by one; from 300 on, sometimes by two.
     let ticker = Ticker()
