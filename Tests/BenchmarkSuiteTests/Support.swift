@@ -41,6 +41,11 @@ final class TemporaryFolder: Sendable {
     let file = "\(path)/\(name)"
     try text?.write(toFile: file, atomically: true, encoding: .utf8)
     if isExecutable {
+      // Written by another process: a copy of this one, forked for another test meanwhile, would keep
+      // the file open, and what is open for writing can't be started.
+      let written = "\(file).written"
+      try FileManager.default.moveItem(atPath: file, toPath: written)
+      try Process.run(URL(filePath: "/bin/cp"), arguments: [written, file]).waitUntilExit()
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     }
     return file
