@@ -39,7 +39,7 @@ struct Divergence: Sendable, CustomTestStringConvertible {
     for action in decoded.dropLast() { device.reduce(into: &state, action: action) }
     let last = try #require(device.actions(in: state).first { $0.action == decoded.last })
     // There are too many pairs of actions in one frame to try them at each depth.
-    if !actions[0].hasPrefix(".both") { device.listsPairs = false }
+    if !actions[0].hasPrefix(".both") { device.lists = { $0 != .both } }
     return Exhaustive(machine: device).first(
       breaking: entry.claim, by: .action(kind: last.decisions[0]), depth: actions.count - 1)
       != .none

@@ -80,3 +80,39 @@ public enum SystemAction: Hashable, Sendable, Codable {
 }
 
 extension DeviceAction: Codable where AppAction: Codable {}
+
+/// A kind of ``DeviceAction``, with the relative frequency with which it is tried.
+@usableFromInline
+package enum DeviceActionKind: Hashable, Sendable, CaseIterable {
+  /// Actions of the app.
+  case app, both, tapAgain
+  /// Actions that bring the screen nearer to rest: the transition ends, the finger lets go, the app
+  /// returns to the foreground, or a modal that isn't the app's is dismissed.
+  case time
+  /// Actions that the user's fingers begin.
+  case swipe, pull, slide, back, button, tab, followLink
+  /// Actions of the system.
+  case lateNil, foreignModal, spuriousAppear, rebuild, background, relaunch, resize, scene
+  /// Actions of the world.
+  case world, answer, answerAgain
+
+  /// Time is tried most; the weight of the app is that of each of its calls.
+  @inlinable var weight: Double {
+    switch self {
+    case .time: 24
+    case .app: 2
+    case .both, .swipe, .slide, .back, .button, .tab, .followLink, .world, .answer: 3
+    case .tapAgain, .pull, .lateNil, .foreignModal, .spuriousAppear, .rebuild, .background,
+      .relaunch, .resize, .scene, .answerAgain:
+      1
+    }
+  }
+
+  /// True for the actions that a user can take alone.
+  @inlinable var isTap: Bool {
+    switch self {
+    case .app, .swipe, .back, .button, .tab, .followLink: true
+    default: false
+    }
+  }
+}

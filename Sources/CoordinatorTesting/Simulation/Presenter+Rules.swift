@@ -55,8 +55,7 @@ extension Presenter {
     visible.root = wanted.root
     visible.tab = wanted.tab
     visible.path = wanted.path
-    (phase, leftTab, isForeignUp) = (.idle, nil, false)
-    (areStacksPending, areModalsPending) = (true, true)
+    (phase, leftTab, isForeignUp, pendingParts) = (.idle, nil, false, .all)
     if modals.isEmpty { return }
     switch policy {
     case .drop:

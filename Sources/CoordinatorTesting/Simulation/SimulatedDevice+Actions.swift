@@ -9,21 +9,18 @@ extension SimulatedDevice {
     if app.sceneLimit == 1 { return listInFront(state, &offers) }
     seen(in: state.scene).listInFront(state, &offers)
     if offers.isDone { return }
-    offers(each: sceneActions(in: state), weight: weight(1)) { .system($0) }
+    offers(each: sceneActions(in: state), weight: weight(.scene)) { .system($0) }
   }
 
-  /// The weight of actions that no user can take alone: 0 where only taps are listed.
-  ///
-  /// Time is tried most; the weight of the app is that of each of its calls.
   @inlinable
-  func weight(_ weight: Double) -> Double { listsOnlyTaps ? 0 : weight }
+  func weight(_ kind: DeviceActionKind) -> Double { lists(kind) ? kind.weight : 0 }
 
   @inlinable
   func listInFront(_ state: State, _ offers: inout Offers<Action>) {
     let app = app
     let appState = app.state(of: state.app)
     let canAct = offers.nested(
-      program: 2, system: nil, service: nil, world: weight(3),
+      program: weight(.app), system: nil, service: nil, world: weight(.world),
       as: { $1 == .world ? .world($0) : .app($0) }
     ) {
       app.actions(in: appState, &$0)
@@ -31,9 +28,7 @@ extension SimulatedDevice {
     if offers.isDone { return }
     // A single picker for all pairs that are listed.
     var picker: ActionPicker<App.Action>?
-    offers(if: canAct, weight: weight(listsPairs ? 3 : 0)) {
-      both(in: appState, by: &picker, choosing: &$0)
-    }
+    offers(if: canAct, weight: weight(.both)) { both(in: appState, by: &picker, choosing: &$0) }
     fingerActions(in: state, &offers)
     systemActions(in: state, &offers)
   }
@@ -49,24 +44,24 @@ extension SimulatedDevice {
     let depth = presenter.backDepth
     offers(
       .tapAgain, if: state.lastTap != nil && presenter.isActive && presenter.phase != .idle,
-      weight: weight(1))
-    offers(each: time(in: presenter), if: !presenter.isAtRest, weight: weight(24)) { $0 }
-    offers(.finger(.swipe), if: presenter.swipeable != nil, weight: 3)
-    offers(.finger(.pull), if: presenter.swipeable != nil, weight: weight(1))
-    offers(.finger(.slide), if: depth > 0, weight: weight(3))
+      weight: weight(.tapAgain))
+    offers(each: time(in: presenter), if: !presenter.isAtRest, weight: weight(.time)) { $0 }
+    offers(.finger(.swipe), if: presenter.swipeable != nil, weight: weight(.swipe))
+    offers(.finger(.pull), if: presenter.swipeable != nil, weight: weight(.pull))
+    offers(.finger(.slide), if: depth > 0, weight: weight(.slide))
     // The usual case first: one screen back.
     let top = state.visible.topPath.count
-    offers(each: 0..<depth, weight: 3) { .finger(.back(to: top - 1 - $0)) }
-    offers(each: 0..<4, if: presenter.alert != nil, weight: 3) {
+    offers(each: 0..<depth, weight: weight(.back)) { .finger(.back(to: top - 1 - $0)) }
+    offers(each: 0..<4, if: presenter.alert != nil, weight: weight(.button)) {
       let isConfirmed = $0 % 2 == 1
       return .finger(
         $0 < 2 ? .button(isConfirmed: isConfirmed) : .buttonAfterNil(isConfirmed: isConfirmed))
     }
     let tabs = app.tabCount(in: state.app)
-    offers(each: 0..<tabs, if: tabs > 1 && canTapTabs, weight: 3) { .finger(.tab($0)) }
+    offers(each: 0..<tabs, if: tabs > 1 && canTapTabs, weight: weight(.tab)) { .finger(.tab($0)) }
     let canFollow = canTapTabs && presenter.phase == .idle
     let links = canFollow ? app.navigationLinks(in: state.app).count : 0
-    offers(each: 0..<links, weight: 3) { .finger(.followLink($0)) }
+    offers(each: 0..<links, weight: weight(.followLink)) { .finger(.followLink($0)) }
   }
 
   /// Lists the actions of the system and the answers to requests.
@@ -76,18 +71,18 @@ extension SimulatedDevice {
     let presenter = state.presenter
     offers(
       .system(.lateNil), if: state.lastGone.map { !state.wanted.contains($0) } == true,
-      weight: weight(1))
-    offers(.system(.foreignModal), if: presenter.isAtRest, weight: weight(1))
-    offers(.system(.spuriousAppear), if: presenter.isActive, weight: weight(1))
-    offers(.system(.rebuild), weight: weight(1))
-    offers(.system(.background), if: presenter.isActive, weight: weight(1))
-    offers(.system(.relaunch), weight: weight(1))
-    offers(each: 0..<2 * state.requests.count, weight: weight(3)) {
+      weight: weight(.lateNil))
+    offers(.system(.foreignModal), if: presenter.isAtRest, weight: weight(.foreignModal))
+    offers(.system(.spuriousAppear), if: presenter.isActive, weight: weight(.spuriousAppear))
+    offers(.system(.rebuild), weight: weight(.rebuild))
+    offers(.system(.background), if: presenter.isActive, weight: weight(.background))
+    offers(.system(.relaunch), weight: weight(.relaunch))
+    offers(each: 0..<2 * state.requests.count, weight: weight(.answer)) {
       .answer(request: $0 / 2, with: $0 % 2 == 1 ? .failure : .success)
     }
-    offers(.answerAgain, if: state.lastAnswer != nil, weight: weight(1))
+    offers(.answerAgain, if: state.lastAnswer != nil, weight: weight(.answerAgain))
     if app.columns > 1 {
-      offers(.system(.resize), if: presenter.isAtRest, weight: weight(1))
+      offers(.system(.resize), if: presenter.isAtRest, weight: weight(.resize))
     }
   }
 

@@ -146,8 +146,7 @@ extension SimulatedDevice {
   @inlinable
   func firstAction(ofUserIn settled: State, where isWanted: (Action) -> Bool) -> Action? {
     // Without pairs and the rest, the list is short.
-    let device = SimulatedDevice(
-      app, policy: policy, shell: shell, form: form, listsOnlyTaps: true)
+    let device = SimulatedDevice(app, policy: policy, shell: shell, form: form) { $0.isTap }
     return device.firstAction(in: settled) { action in
       switch action {
       case .app(let action): if !app.isTap(action, on: settled.visible) { return false }

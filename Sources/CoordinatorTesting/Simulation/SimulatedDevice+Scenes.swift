@@ -54,7 +54,7 @@ extension SimulatedDevice {
   func seen(in scene: Int?) -> SimulatedDevice {
     guard app.sceneLimit > 1, let scene else { return self }
     return SimulatedDevice(
-      app.seen(in: scene), policy: policy, shell: shell, form: form, listsOnlyTaps: listsOnlyTaps)
+      app.seen(in: scene), policy: policy, shell: shell, form: form, listing: lists)
   }
 
   /// Visits the state with each open scene in front: the device of the scene, and the state.

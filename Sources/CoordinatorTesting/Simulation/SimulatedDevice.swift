@@ -28,11 +28,8 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   /// The form of the device, if it isn't that of its app.
   @usableFromInline let form: DeviceForm<App>?
 
-  /// True to list only actions that a user can take alone.
-  @usableFromInline let listsOnlyTaps: Bool
-
-  /// True to list two actions of the app within one frame, too.
-  @usableFromInline package var listsPairs = true
+  /// Returns whether actions of a kind are listed.
+  @usableFromInline package var lists: @Sendable (DeviceActionKind) -> Bool
 
   /// Puts an app on a device.
   ///
@@ -49,13 +46,13 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   @usableFromInline
   package init(
     _ app: App, policy: PresenterPolicy, shell: Shell, form: DeviceForm<App>?,
-    listsOnlyTaps: Bool = false
+    listing lists: @escaping @Sendable (DeviceActionKind) -> Bool = { _ in true }
   ) {
     self.app = app
     self.policy = policy
     self.shell = shell
     self.form = form
-    self.listsOnlyTaps = listsOnlyTaps
+    self.lists = lists
   }
 
   /// Returns the same device with the app as it was written, before it was hardened.

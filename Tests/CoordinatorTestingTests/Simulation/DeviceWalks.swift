@@ -24,7 +24,7 @@ extension SimulatedDevice {
   /// The offered actions by kind; most of them are pairs.
   func offered(in state: State, inPairs: Bool = true) -> [DeviceActionKind: [Action]] {
     var device = self
-    if !inPairs { device.listsPairs = false }
+    if !inPairs { device.lists = { $0 != .both } }
     return Dictionary(grouping: device.actions(in: state).map(\.action), by: \.kind)
   }
 
@@ -35,21 +35,13 @@ extension SimulatedDevice {
   }
 }
 
-/// A kind of actions that a device lists together.
-enum DeviceActionKind: Hashable, CaseIterable {
-  case app, both, tapAgain
-  /// Actions that bring the screen nearer to rest.
-  case time
-  case swipe, pull, slide, back, button, tab, followLink
-  case lateNil, foreignModal, spuriousAppear, rebuild, background, relaunch, resize, scene
-  case world, answer, answerAgain
-
+extension DeviceActionKind {
   /// The kinds of an app with one window, without columns.
   static let ofOneWindow = Set(allCases).subtracting([.resize, .scene])
 }
 
 extension DeviceAction {
-  /// The kind of the action.
+  /// The kind whose weight applies to the action.
   var kind: DeviceActionKind {
     switch self {
     case .app: .app
