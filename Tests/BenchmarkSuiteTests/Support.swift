@@ -41,8 +41,8 @@ final class TemporaryFolder: Sendable {
     let file = "\(path)/\(name)"
     try text?.write(toFile: file, atomically: true, encoding: .utf8)
     if isExecutable {
-      // Written by another process: a copy of this one, forked for another test meanwhile, would keep
-      // the file open, and what is open for writing can't be started.
+      // Written by another process: a copy of this one, forked for another test meanwhile, would
+      // keep the file open, and a file that is open for writing can't be started.
       let written = "\(file).written"
       try FileManager.default.moveItem(atPath: file, toPath: written)
       try Process.run(URL(filePath: "/bin/cp"), arguments: [written, file]).waitUntilExit()
