@@ -39,14 +39,14 @@ final class TemporaryFolder: Sendable {
   /// The path of a file, which is written if there is a text.
   func file(_ name: String, _ text: String? = nil, isExecutable: Bool = false) throws -> String {
     let file = "\(path)/\(name)"
-    try text?.write(toFile: file, atomically: true, encoding: .utf8)
     if isExecutable {
       // Written by another process: a copy of this one, forked for another test meanwhile, would
       // keep the file open, and a file that is open for writing can't be started.
-      let written = "\(file).written"
-      try FileManager.default.moveItem(atPath: file, toPath: written)
-      try Process.run(URL(filePath: "/bin/cp"), arguments: [written, file]).waitUntilExit()
+      let source = try self.file("\(name).source", text)
+      try Process.run(URL(filePath: "/bin/cp"), arguments: [source, file]).waitUntilExit()
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    } else {
+      try text?.write(toFile: file, atomically: true, encoding: .utf8)
     }
     return file
   }
