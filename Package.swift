@@ -73,7 +73,8 @@ let package = Package(
     .testTarget(
       name: "LiveTestingTests",
       dependencies: [
-        "LiveTesting", "ExampleCoordinators", "ExampleClasses", "TestMachines", "TestSize",
+        "LiveTesting", "FuzzCommand", "ExampleCoordinators", "ExampleClasses", "TestMachines",
+        "TestSize",
       ]),
     .target(name: "ScaffoldSamples", path: "Tests/ScaffoldSamples"),
     .testTarget(
@@ -97,9 +98,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "fuzz-fixture",
-      dependencies: [
-        "FuzzCommand", "CoordinatorTesting", "ExampleCoordinators", "LiveTesting", "ProcessSignals",
-      ],
+      dependencies: ["FuzzCommand", "CoordinatorTesting", "ProcessSignals", "TestMachines"],
       path: "Tests/FuzzFixture"),
     .testTarget(
       name: "FuzzCommandTests",

@@ -1,21 +1,22 @@
 import CommandLineTool
 import Foundation
+import TestSize
 import Testing
 
 @testable import BenchmarkSuite
 @testable import Measuring
 
 @Suite struct BaselineTests {
-  private let folder = TemporaryFolder()
+  private let folder = Folder()
 
   /// An executable that notes its arguments and its name, and writes the first report until some
   /// turn, and then the other one; its status is that of a walk above its agreed multiple.
   private func executable(
     _ name: String, _ first: Report, _ then: Report? = nil, from turn: Int = 0
   ) throws -> String {
-    _ = try folder.file("\(name).first", first.json())
-    _ = try folder.file("\(name).then", (then ?? first).json())
-    return try folder.file(
+    try folder.write("\(name).first", first.json())
+    try folder.write("\(name).then", (then ?? first).json())
+    return try folder.executable(
       name,
       """
       #!/bin/sh
@@ -25,7 +26,7 @@ import Testing
       if [ $(wc -l < "$0.notes") -lt \(turn) ]; then cp "$0.first" "$file"
       else cp "$0.then" "$file"; fi
       exit 1
-      """, isExecutable: true)
+      """)
   }
 
   /// Compares two executables in 12 turns.
@@ -57,7 +58,7 @@ import Testing
     // For five turns as fast, and from then on far slower.
     let new = try executable("new", same, .steady([("a+b", 190), ("c", 100)], samples: 1), from: 6)
     let outcome = try compare(new, with: old)
-    let filters = try folder.text("old.notes").split(separator: "\n")
+    let filters = try folder.read("old.notes").split(separator: "\n")
     #expect(
       filters.prefix(12) == Array(repeating: "--quick --filter walk/ --seconds 0.1", count: 12)[...]
     )
@@ -76,7 +77,7 @@ import Testing
     let old = try executable("old=kept", .steady([("a", 100)], samples: 1))
     let new = try executable("new", .steady([("a", time)], samples: 1))
     #expect(try compare(new, with: old).status == status)
-    let names = try folder.text("order").split(separator: "\n").map(String.init)
+    let names = try folder.read("order").split(separator: "\n").map(String.init)
     let two = ["old=kept", "new", "new", "old=kept"]
     #expect(names == Array(repeating: two, count: 6).flatMap(\.self))
   }
@@ -86,7 +87,7 @@ import Testing
   {
     // It would measure nothing, which is an error.
     let script = "#!/bin/sh\ntouch $0.started\nexec sleep 600\n"
-    let old = try folder.file("old", script, isExecutable: true)
+    let old = try folder.executable("old", script)
     let outcome = try compare(old, with: old) {
       FileManager.default.fileExists(atPath: "\(old).started")
     }
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test func `an executable that fails is an error with its path and its output`() throws {
-    let old = try folder.file("old", "#!/bin/sh\necho no such option; exit 2\n", isExecutable: true)
+    let old = try folder.executable("old", "#!/bin/sh\necho no such option; exit 2\n")
     let new = try executable("new", .steady([("a", 100)], samples: 1))
     let error = #expect(throws: CommandError.self) { _ = try compare(new, with: old) }
     #expect(error?.description.contains("\(old) can't measure") == true)
@@ -107,8 +108,8 @@ import Testing
     let new = try executable("new", .steady([("swim", 1)], samples: 1))
     let error = #expect(throws: CommandError.self) { _ = try compare(new, with: old) }
     #expect(error?.description == "no benchmark is in both: measure the same ones")
-    let other = try folder.file(
-      "other", "#!/bin/sh\nfor file; do :; done\necho {} > $file\n", isExecutable: true)
+    let other = try folder.executable(
+      "other", "#!/bin/sh\nfor file; do :; done\necho {} > $file\n")
     let problem = #expect(throws: CommandError.self) { _ = try compare(other, with: old) }
     #expect(problem?.description.contains("is no report that can be read: ") == true)
   }

@@ -1,12 +1,13 @@
 import CommandLineTool
 import Foundation
+import TestSize
 import Testing
 
 @testable import BenchmarkSuite
 @testable import Measuring
 
 @Suite struct CommandTests {
-  private let folder = TemporaryFolder()
+  private let folder = Folder()
 
   @Test func `help shows the commands, and list the names`() async throws {
     let help = await run("--help")
@@ -67,10 +68,10 @@ import Testing
   {
     let outcome = await run(
       "--quick", "--seconds", "0.01", "--filter", "growth/claims/[05]$",
-      "--json", try folder.file("a.json"))
+      "--json", folder.file("a.json"))
     #expect(outcome.status == .passed, "\(outcome.errors)")
     #expect(outcome.output.contains("growth/claims"))
-    let report = try Report(json: folder.text("a.json"))
+    let report = try Report(json: folder.read("a.json"))
     #expect(report.run.results.map(\.name) == ["growth/claims/0", "growth/claims/5"])
   }
 
@@ -97,11 +98,11 @@ import Testing
   @Test(arguments: ["figures/memory", "growth/claims/0"])
   func `an interrupted run reports the results so far`(filter: String) async throws {
     let outcome = await run(
-      "--quick", "--filter", filter, "--json", try folder.file("a.json"), isInterrupted: true)
+      "--quick", "--filter", filter, "--json", folder.file("a.json"), isInterrupted: true)
     #expect(outcome.status == .interrupted)
     #expect(outcome.output.contains("It was interrupted"))
     #expect(!outcome.errors.contains("is left out"))
-    #expect(try !Report(json: folder.text("a.json")).run.isComplete)
+    #expect(try !Report(json: folder.read("a.json")).run.isComplete)
   }
 
   @Test func `a file that can't be written is known before anything is measured`() async {
@@ -119,24 +120,24 @@ import Testing
   @Test func `a page is written through a link, and then has the format that is checked`()
     async throws
   {
-    let page = try folder.file("a.md", Self.block)
-    let link = "\(folder.path)/link.md"
+    let page = try folder.write("a.md", Self.block)
+    let link = folder.file("link.md")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: page)
-    let report = try folder.file("a.json", Suite.specimen.json())
+    let report = try folder.write("a.json", Suite.specimen.json())
     #expect(await run("readme", "--check", page).status == .failed)
     #expect(await run("readme", report, link).status == .passed)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == page)
-    #expect(try folder.text("a.md").contains("| walk/coord-6/natural | "))
+    #expect(try folder.read("a.md").contains("| walk/coord-6/natural | "))
     #expect(await run("readme", "--check", page) == CommandOutcome(status: .passed))
   }
 
   @Test func `a report without a figure of the pages is refused with its requirement`()
     async throws
   {
-    let page = try folder.file("a.md", "<!-- benchmarks:figures -->\n<!-- /benchmarks -->\n")
+    let page = try folder.write("a.md", "<!-- benchmarks:figures -->\n<!-- /benchmarks -->\n")
     let whole = Suite.specimen
     let partial = Report(whole.run, in: whole.environment)
-    let outcome = await run("readme", try folder.file("a.json", partial.json()), page)
+    let outcome = await run("readme", try folder.write("a.json", partial.json()), page)
     #expect(outcome.status == .unusable)
     #expect(outcome.errors.contains("has no figures/allocations/AppCoordinator, which needs Linux"))
   }

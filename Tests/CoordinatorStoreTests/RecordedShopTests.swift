@@ -2,6 +2,7 @@ import CoordinatorStore
 import CoordinatorTesting
 import Foundation
 import ShopLogic
+import TestSize
 import Testing
 
 /// The sample app's recordings, checked against its machine.
@@ -18,16 +19,12 @@ import Testing
   private func withRecording(
     named name: String, of actions: [ShopAction], _ body: (String) throws -> Void
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "shop-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = Folder()
     let store = CoordinatorStore(ShopCoordinator(), state: ShopState()) { _, _ in }
     var text = ""
     store.record { text += $0 }
     for action in actions { store.send(action) }
-    let file = folder.appending(path: name)
-    try Data(text.utf8).write(to: file)
-    try body(file.path)
+    try body(folder.write(name, text))
   }
 
   static let purchase: [ShopAction] = [

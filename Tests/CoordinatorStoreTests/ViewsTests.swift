@@ -17,22 +17,20 @@ import Testing
   ///
   /// The modules that this test was built with have no SwiftUI in them: Coordinators needs none.
   private static func compile(
-    _ module: String, from folder: String, into modules: URL
+    _ module: String, from folder: String, into modules: Folder
   ) throws -> String {
     let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
     return try TestSize.compile(
       [
         "-wmo", "-emit-module", "-module-name", module, "-emit-module-path",
-        modules.appending(path: "\(module).swiftmodule").path, "-parse-as-library",
+        modules.file("\(module).swiftmodule"), "-parse-as-library",
         "-warnings-as-errors", "-I", modules.path,
       ] + features.flatMap { ["-enable-upcoming-feature", $0] } + (try sources(in: folder)))
   }
 
   #if os(Linux)
     @Test func `the views and the sample app are compiled against a stub of SwiftUI`() throws {
-      let modules = FileManager.default.temporaryDirectory.appending(path: "views-\(UUID())")
-      try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: modules) }
+      let modules = Folder()
       let app = "Tests/SampleApp/Shop.swiftpm"
       for (module, folder) in [
         ("SwiftUI", "Tests/SwiftUIStub"), ("CoordinatorStore", "Sources/CoordinatorStore"),

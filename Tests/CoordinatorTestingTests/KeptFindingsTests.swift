@@ -1,23 +1,23 @@
 import CoordinatorTesting
 import Dispatch
 import Foundation
+import TestSize
 import Testing
 
 @testable import TestMachines
 
 /// The corpus file of a finding: its start, and its actions if they can be read back.
 @Suite struct KeptFindingsTests {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID())").path
+  private let folder = Folder()
 
   private func kept() throws -> CorpusFile {
     try #require(throws: SearchFailure.self) {
-      try LiftMachine().fuzz(seed: 1, walks: 20, corpus: .folder(folder))
+      try LiftMachine().fuzz(seed: 1, walks: 20, corpus: .folder(folder.path))
     }
-    return try #require(try Corpus.folder(folder).files(of: "Lift").first)
+    return try #require(try Corpus.folder(folder.path).files(of: "Lift").first)
   }
 
   @Test func `a file names its start, and the replay begins there`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = try kept()
     let entry = try file.entry()
     #expect(entry.start == ["key: .none → .gold"])
@@ -30,9 +30,8 @@ import Testing
   }
 
   @Test func `machines that keep one finding at the same moment are all named`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let machines = (0..<32).map { "Lift@\($0 + 10)" }
-    let corpus = Corpus.folder(folder)
+    let corpus = Corpus.folder(folder.path)
     DispatchQueue.concurrentPerform(iterations: machines.count) { index in
       _ = try? corpus.save(
         CorpusEntry(machine: machines[index], claim: Claim("ROOF"), actions: [".up"]))
@@ -42,8 +41,7 @@ import Testing
   }
 
   @Test func `an app and its devices share a folder, and a file names its machines`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let corpus = Corpus.folder(folder)
+    let corpus = Corpus.folder(folder.path)
     func entry(_ machine: String, _ action: String) -> CorpusEntry {
       CorpusEntry(machine: machine, claim: Claim("ROOF"), actions: [action])
     }
@@ -56,69 +54,38 @@ import Testing
     let counts = try ["Lift", "Lift@drop", "Lift@queue"].map { try corpus.files(of: $0).count }
     #expect(counts == [1, 2, 1])
     // The replay of a file that can't be read has to fail, whichever machine it is for.
-    try "mine".write(toFile: folder + "/Lift/a.actions", atomically: true, encoding: .utf8)
+    try folder.write("Lift/a.actions", "mine")
     #expect(try corpus.files(of: "Lift").map(\.description).contains("a.actions"))
   }
 
   @Test func `a file that can't be written is named, with the reason and a remedy`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try Data().write(to: URL(filePath: folder))
+    let file = try folder.write("taken", "")
     let entry = CorpusEntry(machine: "Lift", claim: Claim("ROOF"), actions: [".up"])
-    let error = try #require(throws: CorpusFileError.self) { try Corpus.folder(folder).save(entry) }
-    #expect(error.path == "\(folder)/Lift/\(entry.fileName)")
+    let error = try #require(throws: CorpusFileError.self) { try Corpus.folder(file).save(entry) }
+    #expect(error.path == "\(file)/Lift/\(entry.fileName)")
     #expect(error.problem == "can't be written: Not a directory; mend that, or name another folder")
   }
 
   @Test func `a file that a killed process left is no corpus file`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let corpus = Corpus.folder(folder)
+    let corpus = Corpus.folder(folder.path)
     let entry = CorpusEntry(machine: "Lift", claim: Claim("ROOF"), actions: [".up"])
     let path = try #require(try corpus.save(entry))
-    try Data("# coord".utf8).write(to: URL(filePath: folder + "/Lift/.2BC2.new"))
+    try folder.write("Lift/.2BC2.new", "# coord")
     #expect(try corpus.files(of: "Lift").map(\.path) == [path])
-    #expect(FileManager.default.files(at: folder, endings: [".actions"]) == [path])
-  }
-
-  // MARK: Actions that aren't Codable
-
-  /// A machine whose actions aren't Codable.
-  struct DialMachine: StateMachine {
-    struct Turn: Hashable, Sendable, CustomNotation {
-      let degrees: Int
-      var notation: String { "\(degrees < 0 ? ".left" : ".right")(by: \(abs(degrees)))" }
-    }
-
-    var initialState: Int { 0 }
-    func actions(in state: Int, _ offers: inout Offers<Turn>) {
-      offers(each: [10, -10]) { Turn(degrees: $0) }
-    }
-    func reduce(into angle: inout Int, action: Turn) { angle += action.degrees }
-    func check(_ angle: Int, _ checks: inout Checks) { checks.always("LEFT", angle > -20) }
+    #expect(FileManager.default.files(at: folder.path, endings: [".actions"]) == [path])
   }
 
   @Test func `actions that aren't Codable are shown, but not kept`() throws {
-    let error = try #require(throws: SearchFailure.self) {
-      try DialMachine().fuzz(seed: 42, walks: 10, corpus: .folder(folder))
+    let machine = LineMachine(claims: { $1.always("SHORT", $0 < 2) })
+    func expectShown(_ search: (Corpus) throws -> SearchReport) throws {
+      let error = try #require(throws: SearchFailure.self) { _ = try search(.folder(folder.path)) }
+      #expect("\(error)".contains("    1. .left\n         0 → 1\n    2. .right\n         1 → 2\n"))
+      #expect("\(error)".contains("\n    not kept: LineAction isn't Codable\n"), "\(error)")
+      #expect(folder.contents.isEmpty)
+      let nowhere = try #require(throws: SearchFailure.self) { _ = try search(.none) }
+      #expect(!"\(nowhere)".contains("kept"))
     }
-    #expect(
-      "\(error)".contains(
-        """
-            1. .left(by: 10)
-                 0 → -10
-            2. .left(by: 10)
-                 -10 → -20
-
-        """), "\(error)")
-    #expect("\(error)".contains("\n    not kept: Turn isn't Codable\n"))
-    #expect(!FileManager.default.fileExists(atPath: folder))
-    let nowhere = try #require(throws: SearchFailure.self) {
-      try DialMachine().explore(depth: 2, corpus: .none)
-    }
-    #expect(!"\(nowhere)".contains("kept"))
-    let somewhere = try #require(throws: SearchFailure.self) {
-      try DialMachine().explore(depth: 2, corpus: .folder(folder))
-    }
-    #expect("\(somewhere)".contains("\n    not kept: Turn isn't Codable\n"))
-    #expect(!FileManager.default.fileExists(atPath: folder))
+    try expectShown { try machine.fuzz(seed: 42, walks: 10, corpus: $0) }
+    try expectShown { try machine.explore(depth: 2, corpus: $0) }
   }
 }

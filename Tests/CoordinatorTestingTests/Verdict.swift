@@ -38,35 +38,31 @@ struct Example {
   let asks: [Ask]
   let location: SourceLocation
 
+  private init(_ asks: [Ask], _ location: SourceLocation, _ verdict: @escaping (Claim) -> Verdict) {
+    (self.asks, self.location, self.verdict) = (asks, location, verdict)
+  }
+
   static func holds(at location: SourceLocation = #_sourceLocation, _ ask: @escaping Ask) -> Self {
-    Example(verdict: { .holds($0) }, asks: [ask], location: location)
+    Example([ask], location) { .holds($0) }
   }
 
   static func breaks(at location: SourceLocation = #_sourceLocation, _ ask: @escaping Ask) -> Self {
-    Example(verdict: { .breaks($0) }, asks: [ask], location: location)
+    Example([ask], location) { .breaks($0) }
   }
 
   static func silent(at location: SourceLocation = #_sourceLocation, _ ask: @escaping Ask) -> Self {
-    Example(verdict: { _ in .silent }, asks: [ask], location: location)
+    Example([ask], location) { _ in .silent }
   }
 
   static func holds<Value: Sendable>(
     for values: [Value], at location: SourceLocation = #_sourceLocation,
     _ ask: @escaping @Sendable (inout Checks, Value) -> Void
-  ) -> Self {
-    Example(
-      verdict: { .holds($0) }, asks: values.map { value in { ask(&$0, value) } },
-      location: location)
-  }
+  ) -> Self { Example(values.map { value in { ask(&$0, value) } }, location) { .holds($0) } }
 
   static func breaks<Value: Sendable>(
     for values: [Value], at location: SourceLocation = #_sourceLocation,
     _ ask: @escaping @Sendable (inout Checks, Value) -> Void
-  ) -> Self {
-    Example(
-      verdict: { .breaks($0) }, asks: values.map { value in { ask(&$0, value) } },
-      location: location)
-  }
+  ) -> Self { Example(values.map { value in { ask(&$0, value) } }, location) { .breaks($0) } }
 }
 
 /// Expects that a claim holds, breaks or isn't checked as each example says.

@@ -1,7 +1,7 @@
 import Coordinators
 import Testing
 
-private enum Route: String, Hashable, Sendable, Codable { case a, b }
+private enum Route: String, Hashable, Sendable { case a, b }
 
 private let paths: [RoutePath<Route>] = [[], [.a], [.b], [.a, .b], [.a, .b, .a, .a]]
 
@@ -25,11 +25,5 @@ private let paths: [RoutePath<Route>] = [[], [.a], [.b], [.a, .b], [.a, .b, .a, 
     #expect(states.count == 10)
     expectDistinct(states)
     expectDistinct(blobs)
-  }
-
-  @Test func `states and blobs can be encoded and decoded`() throws {
-    let saved = paths.map { SavedState(path: $0, version: 3) }
-    try expectCoded(saved, not: #"{"version":1,"path":["a","z"]}"#)
-    try expectCoded(saved.map { SavedBlob.intact($0) } + [.corrupt])
   }
 }

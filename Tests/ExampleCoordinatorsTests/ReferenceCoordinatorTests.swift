@@ -174,18 +174,6 @@ struct Counts: Equatable, CustomStringConvertible {
     #expect(flawed.identity.arguments == ["ReferenceCoordinator", "--form", "child-pushes-twice"])
   }
 
-  /// The flaw of a guard needs the guard removed: an action that isn't offered doesn't happen.
-  @Test func `an alert above a cover is offered if its guard is removed`() {
-    var covered = ReferenceState()
-    covered.modals = .cover
-    func offersAlert(_ machine: ReferenceCoordinatorMachine) -> Bool {
-      machine.actions(in: covered).contains { $0.action == .present(.alert) }
-    }
-    #expect(!offersAlert(ReferenceCoordinatorMachine()))
-    #expect(offersAlert(ReferenceCoordinatorMachine(isAlertGuarded: false)))
-    #expect(offersAlert(ReferenceCoordinatorMachine(depth: 2, flaw: "alert-above-a-flow")))
-  }
-
   @Test func `a difference names the modal`() {
     let before = ReferenceState()
     var after = before

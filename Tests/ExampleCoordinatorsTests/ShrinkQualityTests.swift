@@ -129,8 +129,8 @@ struct ShrinkQuality {
   @Test func `each machine of the engine's tests is shrunk to the first sequence of all`() throws {
     try expectPerfect(CounterMachine(), ways: 2)
     try expectPerfect(StackMachine(), ways: 4)
-    try expectPerfect(BellMachine(), ways: 1)
-    try expectPerfect(SafeMachine(), ways: 1, walks: 20, length: 20)
+    try expectPerfect(bellMachine, ways: 1)
+    try expectPerfect(safeMachine, ways: 1, walks: 20, length: 20)
     try expectPerfect(LockMachine(), ways: 1, walks: 10, length: 50)
     try expectPerfect(ShipmentMachine(), ways: 1)
   }

@@ -87,7 +87,7 @@
     /// A terminal sends Ctrl-C to the copies of the process, too.
     @Test(arguments: size([SIGINT, SIGTERM], inDebug: [SIGINT]))
     func `a signal to the copies is no trap of the machine`(signal: Int32) throws {
-      let folder = try Folder()
+      let folder = Folder()
       let file = try folder.write(
         "Jam/hang.actions", of: "Jam", claim: Self.hang, actions: ".coin .coin .coin")
       for arguments in [
@@ -126,7 +126,7 @@
 
     /// An action that never returns may fill the memory first, on a computer with less of it.
     @Test func `a file about one limit of an action proves the other`() throws {
-      let folder = try Folder()
+      let folder = Folder()
       let memory = "MEMORY: no action takes memory without end"
       let hang = Self.hang
       let trap = "TRAP: no action ends the process"
@@ -154,7 +154,7 @@
     }
 
     @Test func `a sequence that never returns is shrunk from its file`() throws {
-      let folder = try Folder()
+      let folder = Folder()
       let file = try folder.write(
         "Jam/long.actions", of: "Jam", claim: Self.hang,
         actions: ".coin .push .coin .coin .coin")
@@ -179,7 +179,7 @@
     func `a test prints the shortest sequence of an action that ends it or exceeds a limit`(
       machine: String, environment: [String: String], note: String
     ) throws {
-      let folder = try Folder()
+      let folder = Folder()
       let end = try fixture(["test", machine, folder.file("corpus")], environment: environment)
       // A reducer that calls exit(0) doesn't make a test pass.
       let endsInOrder = ["Jam", "Explore", "Echo", "Door"].contains(machine)
@@ -212,7 +212,7 @@
     func `without copies of the process, a test shows the last actions`(
       machine: String, note: String, last: [String]
     ) throws {
-      let folder = try Folder()
+      let folder = Folder()
       let end = try fixture(
         ["test", machine, folder.file("corpus")],
         environment: ["FUZZ_DEADLINE": "300ms", "ALONE": "1"])
@@ -245,17 +245,6 @@
         let end = try fixture(arguments, environment: ["STUMBLE": part])
         #expect(end.status != 0, "\(arguments): \(end)")
       }
-    }
-
-    @Test(arguments: ["1", "3"])
-    func `a kind of action beyond the states that were searched is mutated, too`(
-      jobs: String
-    ) throws {
-      let arguments = ["mutate", "LatePair", "--max-states", "5", "--jobs", jobs]
-      let end = try fixture(arguments)
-      #expect(
-        end.output == "✓ LatePair: 4 mutants of 2 kinds of action: 4 noticed\n" && end.status == 0,
-        "\(end)")
     }
 
     @Test func `a trap in a claim is named as such`() throws {

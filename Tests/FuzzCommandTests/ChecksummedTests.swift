@@ -16,7 +16,7 @@ import Testing
   func `a number that was changed is refused, and a file without a checksum is read`(
     command: String, refusal: String
   ) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     _ = await run(command, folder.file("saved"))
     let text = try folder.read("saved")
     func read() async -> Outcome { await run("merge", folder.file("saved")) }
@@ -30,7 +30,7 @@ import Testing
       var changed = text
       changed.replaceSubrange(
         digits.startIndex..<digits.endIndex, with: "\((Int(digits) ?? 0) + 1)")
-      _ = try folder.write("saved", changed)
+      try folder.write("saved", changed)
       let outcome = await read()
       let isRefused = outcome.status == .unusable || outcome.status == .incomplete
       #expect(isRefused && outcome.errors.hasPrefix("coordinator-fuzz: "), "\(number.output.0)")
@@ -38,19 +38,19 @@ import Testing
     let name = try #require(text.firstMatch(of: /"meaning" ?: ?"|"machine" ?: ?"/))
     var changed = text
     changed.insert("x", at: name.range.upperBound)
-    _ = try folder.write("saved", changed)
+    try folder.write("saved", changed)
     let outcome = await read()
     #expect(outcome.status == .unusable)
     #expect(outcome.errors.contains(refusal), "\(outcome.errors)")
     // A file that means the same is read.
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let dense = try JSONSerialization.data(withJSONObject: value)
-    _ = try folder.write("saved", String(decoding: dense, as: UTF8.self))
+    try folder.write("saved", String(decoding: dense, as: UTF8.self))
     #expect(await read() == original)
     let checksum = /"checksum" ?: ?"[0-9a-f]{16}"/
-    _ = try folder.write("saved", text.replacing(checksum, with: "\"checksum\":null"))
+    try folder.write("saved", text.replacing(checksum, with: "\"checksum\":null"))
     #expect(await read().errors.contains(refusal))
-    _ = try folder.write(
+    try folder.write(
       "saved", text.replacing(/\n? *"checksum" ?: ?"[0-9a-f]{16}",?/, with: ""))
     #expect(await read() == original)
   }

@@ -55,7 +55,7 @@ import Testing
   func `each claim is a test case, and the search is one`(
     command: [String], failed: Int
   ) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let search = await run(command + ["--junit", folder.file("a.xml")], targets: [Self.odd])
     #expect(search.status == .failed)
     let file = try Elements(try folder.read("a.xml"))
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `a search that passes has no failure, and one that is cut short has one`() async throws
   {
-    let folder = try Folder()
+    let folder = Folder()
     let passed = await run("fuzz Turnstile --junit \(folder.file("a.xml"))")
     #expect(passed.status == .passed)
     let file = try Elements(try folder.read("a.xml"))
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a finding is an annotation on its corpus file`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let outcome = await run(
       ["fuzz", "Odd", "--walks", "9", "--quiet", "--annotate", "--corpus", folder.file("kept")],
       targets: [Self.odd])

@@ -18,17 +18,11 @@ import Testing
     #expect(outcome.output.contains("\nCatalogCoordinator@queue, seed 42: "))
   }
 
-  @Test func `the command that a finding prints names its shell`() async {
-    let outcome = await run(
-      "fuzz UsersCoordinator@drop --form plain --walks 20 --claim CONVERGE --quiet")
-    #expect(outcome.output.contains(" replay UsersCoordinator@drop --form plain --action "))
-  }
-
   @Test func `a trace of a device is recorded and checked in its shell`() async throws {
     let record = "trace record UsersCoordinator@drop --seed 3"
     #expect(await run(record, "--form plain").status == .passed)
     let careful = await run(record)
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write("careful.jsonl", careful.output)
     for (form, verdict) in [
       ("standard", "✓ UsersCoordinator@drop agrees with 1 trace"),

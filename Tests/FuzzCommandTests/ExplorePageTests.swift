@@ -28,7 +28,7 @@ import Testing
   }
 
   private func walk(_ arguments: String...) async throws -> Walk {
-    let folder = try Folder()
+    let folder = Folder()
     _ = await run(["explore"] + arguments + ["--quiet", "--html", folder.file("report.html")])
     return try Walk(page: folder.read("report.html"))
   }

@@ -36,8 +36,9 @@ import Testing
 
     /// The files of a run without a fault.
     private static let expected: Result<[String: String], any Error> = Result {
-      let reference = try Folder()
-      #expect(try run(in: reference).status == 1)
+      let reference = Folder()
+      let end = try run(in: reference)
+      #expect(end.status == 1)
       let expected = files(in: reference)
       #expect(expected.keys.count { $0.hasSuffix(".actions") } > 1)
       #expect(expected.keys.contains("report.json"))
@@ -64,12 +65,12 @@ import Testing
       of call: String,
       _ check: (Child.End, [String: String], [String: String], Comment) throws -> Void
     ) throws {
-      let tools = try Folder()
+      let tools = Folder()
       guard let library = try library(in: tools) else { return }
       let expected = try expected.get()
       var (number, failures) = (1, 0)
       while true {
-        let folder = try Folder()
+        let folder = Folder()
         let variables = [
           "LD_PRELOAD": library, "FAULT_CALL": call, "FAULT_NUMBER": "\(number)",
           "FAULT_NOTE": folder.file("fault"),

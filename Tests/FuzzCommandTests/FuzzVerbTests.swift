@@ -72,13 +72,11 @@ import Testing
     #expect(held.output.contains("✓ NO-LOSS held; no other claim counted"))
   }
 
-  @Test func `a seed is decimal, hexadecimal or drawn`() async {
-    let decimal = await run("fuzz Turnstile --walks=3 --seed=255")
-    #expect(decimal.output.contains("seed 255:"))
-    #expect(await run("fuzz Turnstile --walks 3 --seed 0xff") == decimal)
+  @Test func `a drawn seed is printed, and gives the same run again`() async throws {
     let drawn = await run("fuzz Turnstile --walks 3 --seed random").output
-    let seed = try? #require(drawn.firstMatch(of: /seed ([0-9]+):/)).1
-    #expect(await run("fuzz Turnstile --walks 3 --seed=\(seed ?? "")").output == drawn)
+    let seed = try #require(drawn.firstMatch(of: /seed ([0-9]+):/)).1
+    #expect(seed != "1")
+    #expect(await run("fuzz Turnstile --walks 3 --seed \(seed)").output == drawn)
   }
 
   @Test(arguments: [
@@ -112,7 +110,7 @@ import Testing
   }
 
   @Test func `an interrupted run reports its findings`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let interrupted = await run(
       "fuzz Turnstile --as-written --json", folder.file("report.json"),
       signals: .interrupted { true })
@@ -126,7 +124,7 @@ import Testing
   }
 
   @Test func `findings are kept in files, and no file is overwritten`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let arguments = "\(Self.asWritten) --corpus \(folder.file("corpus"))"
     let first = await run(arguments)
     let files = folder.contents
@@ -137,13 +135,13 @@ import Testing
     // The same finding on another device.
     let entry = try folder.readWithoutChecksum(name)
     let other = entry.replacing("machine: Turnstile\n", with: "machine: Turnstile@drop\n")
-    _ = try folder.write(name, other)
+    try folder.write(name, other)
     #expect(await run(arguments) == first)
     let both = "machine: Turnstile\nmachine: Turnstile@drop\n"
     #expect(
       try folder.readWithoutChecksum(name) == entry.replacing("machine: Turnstile\n", with: both))
     // Another person's file.
-    _ = try folder.write(name, "mine")
+    try folder.write(name, "mine")
     let refused = await run(arguments)
     #expect(
       refused.errors.contains("a finding isn't kept: \(folder.file(name)): the first line is"))
@@ -153,7 +151,7 @@ import Testing
   }
 
   @Test func `--html writes the report with its storyboards as one page`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let outcome = await run(Self.asWritten, "--html", folder.file("report.html"))
     #expect(outcome.status == .failed)
     let page = try folder.read("report.html")
@@ -172,15 +170,5 @@ import Testing
     // The same seed gives the same bytes, for any number of workers.
     _ = await run(Self.asWritten, "--jobs 2 --html", folder.file("other.html"))
     #expect(try folder.read("other.html") == page)
-  }
-
-  @Test(arguments: [("--corpus", ""), ("--storyboard", "/deeper")])
-  func `an unwritable folder is refused before the run`(option: String, rest: String) async throws {
-    let folder = try Folder()
-    let file = try folder.write("taken", "a file")
-    #expect(
-      await run(Self.asWritten, option, file + rest)
-        == .refused("\(file)\(rest) can't be written: \(file) is a file, not a folder"))
-    #expect(folder.contents == ["taken"])
   }
 }

@@ -7,7 +7,7 @@ import Testing
   static let command = "fuzz Turnstile --as-written --walks 200 --length 20 --json"
 
   @Test func `with JSON on standard output, the text goes to standard error`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let text = await run(Self.command, folder.file("report.json"))
     let json = await run(Self.command, "- --jobs 3")
     #expect(json.status == .failed && json.errors == text.output)
@@ -18,7 +18,7 @@ import Testing
   @Test func `a link may lead to a file or a new one, but not to a missing folder or itself`()
     async throws
   {
-    let folder = try Folder()
+    let folder = Folder()
     func link(_ name: String, to destination: String) throws -> String {
       let link = folder.file(name)
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: destination)
@@ -29,7 +29,7 @@ import Testing
     let first = try link("first.json", to: "second.json")
     #expect(await run(Self.command, first).status == .failed)
     let report = try folder.read("new.json")
-    _ = try folder.write("new.json", "{\"version\": 1}\n")
+    try folder.write("new.json", "{\"version\": 1}\n")
     #expect(await run(Self.command, first).status == .failed)
     #expect(try folder.read("new.json") == report)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: first) == "second.json")

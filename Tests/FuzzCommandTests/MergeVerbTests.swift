@@ -25,7 +25,7 @@ import Testing
   /// and with a list that is longer in a state where a walk seldom gets.
   private static let odd = [
     FuzzTarget(DigestMachine(divisor: 977, rareGoals: [copied("rare"), copied("rarer")])),
-    FuzzTarget(StackMachine()), FuzzTarget(CountdownMachine()), FuzzTarget(BasketMachine()),
+    FuzzTarget(StackMachine()), FuzzTarget(CountdownMachine()), FuzzTarget(basketMachine),
     FuzzTarget(
       MadeMachine<Int, Pace>(
         0, named: "Chain", reduce: { $0 = $1 == .run ? $0 + 1 : 0 },
@@ -39,7 +39,7 @@ import Testing
   private func expectSame(
     _ command: String, shards count: Int, orders: [[Int]]? = nil, targets: [FuzzTarget]
   ) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     func files(_ name: String) -> String {
       "--json \(folder.file(name)) --junit \(folder.file(name)).xml"
     }
@@ -94,7 +94,7 @@ import Testing
   @Test func `a report begins with the note of its machine`() async throws {
     var target = TurnstileMachine.target
     target.note = "A gate that isn't made yet."
-    let folder = try Folder()
+    let folder = Folder()
     let whole = await run("fuzz Turnstile --walks 300", targets: [target])
     #expect(whole.output.hasPrefix("A gate that isn't made yet.\nTurnstile, seed 1: "))
     await fuzz("fuzz Turnstile --walks 300", shards: 2, in: folder, targets: [target])
@@ -105,7 +105,7 @@ import Testing
   @Test func `the findings of shards are kept, and those of the merged report are among them`()
     async throws
   {
-    let folder = try Folder()
+    let folder = Folder()
     let command = "fuzz Turnstile --as-written --walks 900 --length 12"
     await fuzz(command + " --corpus \(folder.file("parts"))", shards: 4, in: folder)
     _ = await run(command, "--corpus", folder.file("whole"))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `a shard tells its own walks and findings`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let outcomes = await fuzz(
       "fuzz Turnstile --form stays-open --walks 256 --length 8", shards: 2, in: folder)
     #expect(outcomes.map(\.status) == [.failed, .failed])
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `missing and interrupted shards are named, with status 4`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let command = "fuzz Turnstile --walks 2000 --strategy walks"
     await fuzz(command, shards: 9, only: [1, 3, 7, 8], in: folder)
     let asked = Ticker()
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func `a merged report takes the place of no shard`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     await fuzz("fuzz Turnstile --walks 30 --length 9", shards: 2, in: folder)
     let shard = try folder.read("1.json")
     for option in ["--json", "--junit"] {
@@ -176,11 +176,11 @@ import Testing
   }
 
   @Test func `a shard that was run twice counts once`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let command = "fuzz Turnstile --walks 1000 --length 20"
     await fuzz(command, shards: 3, in: folder)
     let once = await run("merge", folder.path)
-    _ = try folder.write("again.json", folder.read("3.json"))
+    try folder.write("again.json", folder.read("3.json"))
     let asked = Ticker()
     _ = await run(
       command, "--shard 2/3 --jobs 1 --json", folder.file("killed.json"),
@@ -194,7 +194,7 @@ import Testing
         + "report of shard 3/3, which counts once\n")
     let other = try folder.read("3.json").replacing("\"executed\" : ", with: "\"executed\" : 1")
       .replacing(/"checksum" : "[0-9a-f]+",/, with: "")
-    _ = try folder.write("again.json", other)
+    try folder.write("again.json", other)
     let differing = await run("merge", folder.path)
     #expect(differing.status == .unusable)
     #expect(differing.errors.contains("are reports of shard 3/3, and differ: "))
@@ -211,7 +211,7 @@ import Testing
     ("Treadmill --strategy walks", #"machine: "Turnstile" → "Treadmill"; "#),
   ])
   func `a shard of another campaign is refused`(words: String, problem: String) async throws {
-    let (folder, other) = (try Folder(), try Folder())
+    let (folder, other) = (Folder(), Folder())
     await fuzz("fuzz Turnstile --walks 500 --length 9", shards: 2, only: [1], in: folder)
     let standard = ["--walks 500", "--length 9"].filter { !words.contains($0.words[0]) }
     let command = (["fuzz \(words)"] + standard).joined(separator: " ")
@@ -227,7 +227,7 @@ import Testing
   @Test func `a shard of a machine that was changed, or of another division, is refused`()
     async throws
   {
-    let (folder, other) = (try Folder(), try Folder())
+    let (folder, other) = (Folder(), Folder())
     let command = "fuzz Turnstile --walks 500 --length 9"
     await fuzz(command, shards: 2, only: [1], in: folder)
     let flawed = TurnstileMachine(variant: .form("stays-open"))
@@ -249,7 +249,7 @@ import Testing
   }
 
   @Test func `other files are refused, and a single shard is a campaign`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     await fuzz("fuzz Turnstile --walks 100", shards: 1, in: folder)
     _ = await run("fuzz Turnstile --walks 100 --json", folder.file("whole.json"))
     let shard = try folder.read("1.json")
@@ -285,7 +285,7 @@ import Testing
   #if os(macOS) || os(Linux)
     @Test(arguments: size(["Cliff", "Door", "Shelf"], inDebug: ["Cliff"]))
     func `shards that trap are one run that trapped`(machine: String) throws {
-      let folder = try Folder()
+      let folder = Folder()
       let walks = "\(size(2_000, inDebug: 300))"
       let command = ["fuzz", machine, "--walks", walks, "--json"]
       let whole = try fixture(command + [folder.file("whole"), "--jobs", "2"])

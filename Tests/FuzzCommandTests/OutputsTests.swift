@@ -25,14 +25,14 @@ import Testing
   func `a file of another program is left alone, and an own one is replaced`(
     command: String, kind: String
   ) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let foreign = [
       "root:x:0:0:root\n", "{\"name\": \"app\", \"version\": \"1.0.0\"}\n",
       "<!DOCTYPE html><title>mine</title>\n", "digraf {}\n", "\u{0}\u{1}",
     ]
     let file = folder.file("out")
     for text in foreign {
-      _ = try folder.write("out", text)
+      try folder.write("out", text)
       let outcome = await run(command, file)
       #expect(outcome.status == .unusable)
       #expect(outcome.output == "")
@@ -46,7 +46,7 @@ import Testing
     #expect(!foreign.contains(own))
     // Own files, empty ones and new ones need no word.
     for text in [own, "", "\n"] {
-      _ = try folder.write("out", text)
+      try folder.write("out", text)
       #expect(await run(command, file).status != .unusable)
       #expect(try folder.read("out") == own)
     }
@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: outputs.map(\.0) + [fuzz + " --corpus", fuzz + " --storyboard"])
   func `a name that is too long is refused before the run`(command: String) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file(String(repeating: "x", count: 256))
     let outcome = await run(command, file, signals: .interrupted { true })
     #expect(outcome.status == .unusable && outcome.output == "")
@@ -68,19 +68,19 @@ import Testing
 
   @Test(arguments: ["--json", "--junit"])
   func `two reports can't be one file`(option: String) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let outcome = await run(Self.fuzz, option, folder.file("a"), "--html", folder.file("a"))
     #expect(outcome.errors.contains("two reports can't be one file"))
     #expect(folder.contents.isEmpty)
   }
 
   @Test func `a foreign file in a folder of storyboards is left alone`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let command = "replay Turnstile --action .coin --storyboard \(folder.path)"
     #expect(await run(command).status == .passed)
     #expect(await run(command).status == .passed)
     let page = try #require(folder.contents.first { $0.hasSuffix(".html") })
-    _ = try folder.write(page, "<html>mine</html>")
+    try folder.write(page, "<html>mine</html>")
     #expect(await run(command).status == .unusable)
     #expect(try folder.read(page) == "<html>mine</html>")
     #expect(await run(command, "--force").status == .passed)
@@ -92,7 +92,7 @@ import Testing
   @Test func `a pipe that no program reads is an error, and one that is read gets the text`()
     async throws
   {
-    let folder = try Folder()
+    let folder = Folder()
     let pipe = folder.file("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     let command = "graph Turnstile --output \(pipe)"
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `a corpus file that is a link stays one`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write("kept/a.actions", ReplayVerbTests.free)
     let link = folder.file("Turnstile/a.actions")
     try FileManager.default.createDirectory(
@@ -124,7 +124,7 @@ import Testing
 
   @Test func `control characters of a file and of its name don't reach the terminal`() async throws
   {
-    let folder = try Folder()
+    let folder = Folder()
     let hidden = "\u{1B}[31m"
     let file = try folder.write(
       "\(hidden).actions",
@@ -149,7 +149,7 @@ import Testing
 
   #if os(Linux)
     @Test func `a corpus file whose name isn't UTF-8 is named`() async throws {
-      let folder = try Folder()
+      let folder = Folder()
       let name = Array(folder.path.utf8) + Array("/a".utf8) + [0xFF] + Array(".actions".utf8) + [0]
       let isMade = name.withUnsafeBytes { bytes in
         bytes.baseAddress.map { creat($0.assumingMemoryBound(to: CChar.self), 0o600) } ?? -1

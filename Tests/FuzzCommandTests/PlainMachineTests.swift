@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a form is replayed from its start, by file and by command`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let kept = await run(
       "fuzz Gate --form sticks --quiet --corpus", folder.file("corpus"), targets: Self.targets)
     #expect(kept.status == .failed)

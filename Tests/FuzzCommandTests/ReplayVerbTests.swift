@@ -8,7 +8,7 @@ import Testing
   static let free = header + "variant: as-written\nclaim: PAID\n\n.push\n"
 
   @Test func `a file that breaks its claim fails the command`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write("free.actions", Self.free)
     let outcome = await run("replay \(file)")
     #expect(outcome.status == .failed)
@@ -34,7 +34,7 @@ import Testing
         return copies.count == 1 ? .ends(by: "SIGKILL") : .runs
       }
     }
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write("free.actions", Self.free)
     let outcome = await run("replay \(file)", signals: signals)
     #expect(copies.count == 2)
@@ -42,10 +42,10 @@ import Testing
   }
 
   @Test func `files that break no claim pass, and their number is printed first`() async throws {
-    let folder = try Folder()
-    _ = try folder.write("a.actions", Self.header + "claim: PAID\n\n.coin\n.push\n.kick\n")
-    _ = try folder.write("b.actions", Self.header + "variant: stays-open\nclaim: PAID\n\n.coin\n")
-    _ = try folder.write("notes.txt", "not a corpus file")
+    let folder = Folder()
+    try folder.write("a.actions", Self.header + "claim: PAID\n\n.coin\n.push\n.kick\n")
+    try folder.write("b.actions", Self.header + "variant: stays-open\nclaim: PAID\n\n.coin\n")
+    try folder.write("notes.txt", "not a corpus file")
     let outcome = await run("replay \(folder.path)")
     #expect(outcome.status == .passed)
     #expect(
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test func `the summary names each file that breaks a claim`() async throws {
-    let folder = try Folder()
-    _ = try folder.write("a.actions", Self.header + "claim: PAID\n\n.coin\n")
+    let folder = Folder()
+    try folder.write("a.actions", Self.header + "claim: PAID\n\n.coin\n")
     let free = try folder.write("b.actions", Self.free)
     let summary = "✗ 2 files: 1 breaks\n  \(free): Turnstile as-written: PAID\n"
     let outcome = await run("replay \(folder.path)")
@@ -94,7 +94,7 @@ import Testing
     ("--machine Turnstile --as-written", "as-written"),
   ])
   func `a file is replayed in any form`(options: String, form: String) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write(
       "x.actions", Self.header + "variant: swallows-coins\nclaim: NO-LOSS\n\n.coin\n.push\n.push\n")
     let outcome = await run("replay \(file)", options)
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `each file that is replayed is drawn, whether it breaks a claim or not`() async throws
   {
-    let folder = try Folder()
+    let folder = Folder()
     let pictures = folder.file("pictures")
     let files = [
       try folder.write("free.actions", Self.free),
@@ -126,7 +126,7 @@ import Testing
       struct Replayed: Decodable { var file: String, replay: ReplayReport }
       var version: Int, passed: Bool, replays: [Replayed]
     }
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write("free.actions", Self.free)
     let outcome = await run("replay \(file) --json -")
     #expect(outcome.status == .failed && outcome.errors == "")
@@ -150,7 +150,7 @@ import Testing
   func `an unusable file is refused, with its name and the remedy`(
     content: String, message: String
   ) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write("x.actions", content)
     for verb in ["replay", "shrink"] {
       let outcome = await run(verb, file)
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func `a file is replayed on those of its machines that exist`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write(
       "x.actions",
       "# coordinator-testing corpus 1\nmachine: Turnstile\nmachine: Turnstile@car\n"
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `a folder without corpus files is refused`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     #expect(
       await run("replay \(folder.path)")
         == .refused(

@@ -10,7 +10,7 @@ import Testing
     "fuzz Turnstile Treadmill --seed 1 --seed 2 --walks 20 --quiet",
   ])
   func `a report is shown as the search has shown it`(command: String) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     func files(_ name: String) -> String {
       "--junit \(folder.file(name)).xml --html \(folder.file(name)).html"
     }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `findings of a report are kept and drawn`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     _ = await run("fuzz Turnstile --as-written --json \(folder.file("report.json"))")
     let outcome = await run(
       "merge \(folder.file("report.json")) --quiet --corpus",
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a report of an unknown machine is refused`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     _ = await run("fuzz Turnstile --walks 10 --json \(folder.file("a.json"))")
     let text = try folder.read("a.json").replacing("\"Turnstile\"", with: "\"Turnstyle\"")
       .replacing(/"checksum" : "[0-9a-f]+",/, with: "")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `several reports are shown as the searches of one command`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     for seed in ["1", "2"] {
       let json = folder.file("\(seed).json")
       _ = await run("fuzz Turnstile --as-written --walks 64 --quiet --seed \(seed) --json \(json)")

@@ -70,7 +70,7 @@ import Testing
 
   #if os(Linux) || os(macOS)
     @Test func `a test runs with the variables of its process`() throws {
-      let folder = try Folder()
+      let folder = Folder()
       let arguments = ["test", "StackRouter", folder.path]
       let other = try fixture(arguments, environment: ["FUZZ_SEED": "7", "FUZZ_WALKS": "20"])
       #expect(other.output.hasPrefix("StackRouter, seed 7: 20 walks of 100 actions"), "\(other)")
@@ -90,7 +90,7 @@ import Testing
     func `a variable that can't be read fails a test before it searches`(
       machine: String, message: String
     ) throws {
-      let folder = try Folder()
+      let folder = Folder()
       let arguments = ["test", machine, folder.path]
       let end = try fixture(arguments, environment: ["FUZZ_WALKS": "0"])
       #expect(end.errors.contains(message) && !end.errors.contains("repeat: "), "\(end)")

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `the outputs hold those of each search`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     for (command, name) in [(Self.series, "all"), ("fuzz Treadmill --seed 2", "one")] {
       let file = folder.file(name)
       _ = await run(
@@ -78,7 +78,7 @@ import Testing
   @Test func `merge tells an interruption, a bound, and files that it doesn't know`()
     async throws
   {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("report.json")
     _ = await run(Self.series, "--json", file, signals: .interrupted { true })
     #expect(await run("merge \(file)").errors.contains(" has no search that was begun"))
@@ -94,7 +94,7 @@ import Testing
       #expect(await run("merge \(file)").status == status, "\(command)")
     }
     let text = try folder.read("report.json")
-    _ = try folder.write("new.json", text.replacing(#""version" : 1"#, with: #""version" : 99"#))
+    try folder.write("new.json", text.replacing(#""version" : 1"#, with: #""version" : 99"#))
     let new = await run("merge \(folder.file("new.json"))")
     #expect(new.errors.contains(" has version 99 of the format, and this command reads 1"))
   }
@@ -133,7 +133,7 @@ import Testing
 
   #if os(macOS) || os(Linux)
     @Test func `a machine that traps or ends the process doesn't end the others`() throws {
-      let folder = try Folder()
+      let folder = Folder()
       let end = try fixture([
         "fuzz", "Door", "Shelf", "StackRouter", "--walks", "64", "--quiet", "--json",
         folder.file("all.json"),
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func `a search without a report is an error in each output`() throws {
-      let folder = try Folder()
+      let folder = Folder()
       let files = ["--json", folder.file("all.json"), "--junit", folder.file("all.xml")]
       let end = try fixture(
         ["fuzz", "Stumble", "Pair", "--walks", "5", "--quiet"] + files,

@@ -11,7 +11,7 @@ import Testing
   static let proof = " (the shortest that ends in this action)"
 
   @Test func `shrink writes a smaller file beside the long one`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write("long.actions", Self.long)
     let outcome = await run("shrink \(file)")
     #expect(outcome.status == .passed)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `shrink overwrites no file`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write("long.actions", Self.long)
     let other = try folder.write("other.txt", "mine")
     for taken in [other, file] {
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a sequence that no longer breaks its claim fails the command`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let fixed = Self.long.replacing("variant: as-written\n", with: "")
     let file = try folder.write("fixed.actions", fixed)
     #expect(await run("shrink \(file)") == .failed("\(file) doesn't break PAID any more\n"))
@@ -75,7 +75,7 @@ import Testing
   @Test func `an action behind the listed outcomes of its call can't be shrunk, which is said`()
     async throws
   {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write(
       "far.actions", "# coordinator-testing corpus 1\nmachine: Dial\nclaim: SMALL\n\n.turn(80000)\n"
     )

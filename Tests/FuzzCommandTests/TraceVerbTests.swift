@@ -13,7 +13,7 @@ import Testing
   @Test func `the first line that a machine contradicts is printed with the difference`()
     async throws
   {
-    let folder = try Folder()
+    let folder = Folder()
     let good = try folder.write("a.jsonl", #"{"action":"coin","state":{"coins":1}}"#)
     let bad = try folder.write(
       "b.jsonl", "{\"action\":\".coin\"}\n\n{\"action\":\".push\",\"state\":{\"isOpen\":true}}\n")
@@ -31,9 +31,9 @@ import Testing
   }
 
   @Test func `more files than a process may have open are checked in one run`() throws {
-    let folder = try Folder()
+    let folder = Folder()
     for number in 0..<100 {
-      _ = try folder.write("\(number).jsonl", #"{"action":".open","state":true}"#)
+      try folder.write("\(number).jsonl", #"{"action":".open","state":true}"#)
     }
     let end = try fixture(
       ["trace", "check", "Door", folder.path], shell: #"ulimit -n 64; exec "$0" "$@""#)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `ten contradictions are printed, and all are in the JSON`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let line = #"{"start":{},"action":"push","state":{"visitors":1}}"# + "\n"
     let file = try folder.write("a.jsonl", String(repeating: line, count: 12))
     let outcome = await run("trace check Turnstile \(file) --json \(folder.file("a.json"))")
@@ -55,9 +55,9 @@ import Testing
   }
 
   @Test func `files that can't be read are named, and the others are checked`() async throws {
-    let folder = try Folder()
-    _ = try folder.write("a.jsonl", "{\"action\":\".coin\",\"state\":{}}\n{\"acton\":1}")
-    _ = try folder.write("b.jsonl", #"{"action":".coin","state":{"coins":1}}"#)
+    let folder = Folder()
+    try folder.write("a.jsonl", "{\"action\":\".coin\",\"state\":{}}\n{\"acton\":1}")
+    try folder.write("b.jsonl", #"{"action":".coin","state":{"coins":1}}"#)
     let outcome = await run("trace check Turnstile \(folder.path) \(folder.file("none"))")
     #expect(outcome.status == .unusable)
     #expect(outcome.output.hasPrefix("incomplete: Turnstile agrees with 1 trace in 1 file"))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `a recording in another encoding than UTF-8 is refused with a remedy`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("a.jsonl")
     let text = #"{"action":".coin","note":"Zürich"}"#
     for encoding in [String.Encoding.isoLatin1, .utf16] {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `a recording without a state or a result proves nothing`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = try folder.write("a.jsonl", #"{"action":".coin"}"#)
     #expect(
       await run("trace check Turnstile \(file)")
@@ -96,7 +96,7 @@ import Testing
   // MARK: Recording
 
   @Test func `a recorded machine agrees with itself, and a flaw doesn't`() async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let file = folder.file("walks.jsonl")
     #expect(await run("trace record Turnstile --seed 7 --walks 4 --output \(file)") == .passed())
     let again = await run("trace record Turnstile --seed 7 --walks 4")
@@ -108,7 +108,7 @@ import Testing
 
   @Test(arguments: Examples.all.map(\.name))
   func `every example agrees with what it has recorded`(name: String) async throws {
-    let folder = try Folder()
+    let folder = Folder()
     let record = ["trace", "record", name, "--length=30", "--output", folder.file("a.jsonl")]
     #expect(await run(record, targets: Examples.all).status == .passed)
     let outcome = await run(["trace", "check", name, folder.path], targets: Examples.all)
@@ -139,7 +139,7 @@ import Testing
     #expect(
       try trace("check", "StackRouter", Self.recordings)
         == "✓ StackRouter agrees with 20 traces in 2 files: 2,000 steps, 3,629 comparisons\n")
-    let folder = try Folder()
+    let folder = Folder()
     let made = folder.file("made.jsonl")
     #expect(try trace("record", "StackRouter", "--walks", "8", "--output", made) == "")
     #expect(

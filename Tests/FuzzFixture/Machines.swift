@@ -1,84 +1,56 @@
 import CoordinatorTesting
 import Foundation
+import TestMachines
+
+enum Step: String, Codable, CaseIterable { case forward, back }
 
 /// Steps along a shelf of six books, and traps behind its end.
-struct ShelfMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case forward, back }
-
-  let shelf = Array(0..<6)
-  var initialState: Int { 0 }
-
-  func reduce(into place: inout Int, action: Action) {
-    switch action {
-    case .forward: place += 1
-    case .back: place = max(0, place - 1)
-    }
-    _ = shelf[place]
-  }
-}
+let shelf = MadeMachine<Int, Step>(
+  0, named: "Shelf",
+  reduce: { place, step in
+    place = step == .forward ? place + 1 : max(0, place - 1)
+    precondition(place < 6, "There is no book.")
+  })
 
 /// Breaks a claim near its start, and traps after many steps in one direction.
-struct CliffMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case forward, back }
+let cliff = MadeMachine<Int, Step>(
+  0, named: "Cliff",
+  reduce: { place, step in
+    place = step == .forward ? place + 1 : 0
+    precondition(place < 24, "There is no ground.")
+  }, check: { $1.always("FENCE", "the fence is at three", $0 <= 3) })
 
-  let ground = Array(0..<24)
-  var initialState: Int { 0 }
-
-  func reduce(into place: inout Int, action: Action) {
-    place = action == .forward ? place + 1 : 0
-    _ = ground[place]
-  }
-
-  func check(_ place: Int, _ checks: inout Checks) {
-    checks.always("FENCE", "the fence is at three", place <= 3)
-  }
-}
+enum Look: String, Codable, CaseIterable { case look, turn }
 
 /// Traps by endless recursion at the fourth image.
-struct MirrorMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case look, turn }
-
-  var initialState: Int { 0 }
-
-  func reduce(into images: inout Int, action: Action) {
-    switch action {
-    case .look: images += 1
-    case .turn: images = 0
-    }
+let mirror = MadeMachine<Int, Look>(
+  0, named: "Mirror",
+  reduce: { images, action in
+    images = action == .look ? images + 1 : 0
     if images == 4 { images = reflection(of: images) }
-  }
+  })
 
-  private func reflection(of images: Int) -> Int { images < 0 ? 0 : 1 + reflection(of: images + 1) }
+private func reflection(of images: Int) -> Int {
+  images < 0 ? 0 : 1 + reflection(of: images + 1)
 }
+
+enum Visit: String, Codable, CaseIterable { case open, leave }
 
 /// Ends the process as if all were well, after a visitor leaves by an open door.
-struct DoorMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case open, leave }
+let door = MadeMachine<Bool, Visit>(
+  false, named: "Door",
+  reduce: { isOpen, visit in
+    if visit == .leave, isOpen { exit(0) }
+    isOpen = visit == .open
+  })
 
-  var initialState: Bool { false }
-
-  func reduce(into isOpen: inout Bool, action: Action) {
-    if action == .leave, isOpen { exit(0) }
-    isOpen = action == .open
-  }
-}
+enum Division: Codable, Hashable { case divide(by: Int) }
 
 /// Traps in a state that its list never leads to, so that only a replay reaches it.
-struct DivisionMachine: StateMachine {
-  enum Action: Codable, Hashable { case divide(by: Int) }
-
-  var initialState: Int { 1_000 }
-
-  func actions(in quotient: Int, _ offers: inout Offers<Action>) {
-    offers(each: 1...3) { .divide(by: $0) }
-  }
-
-  func reduce(into quotient: inout Int, action: Action) {
-    switch action {
-    case .divide(let divisor): quotient /= divisor
-    }
-  }
-}
+let division = MadeMachine<Int, Division>(
+  1_000, named: "Division",
+  reduce: { quotient, action in if case .divide(let divisor) = action { quotient /= divisor } },
+  actions: { $1(each: 1...3) { .divide(by: $0) } })
 
 /// Prints a line when the first walk begins; then it walks without end, or stands still.
 struct BeaconMachine: StateMachine {
@@ -107,32 +79,21 @@ struct TreeMachine: StateMachine {
   var initialState: Int { BeaconMachine().initialState ? 1 : 0 }
 
   func reduce(into node: inout Int, action: Action) {
-    node = node &* 3
-    switch action {
-    case .left: node &-= 1
-    case .middle: break
-    case .right: node &+= 1
-    }
+    node = node &* 3 &+ (action == .left ? -1 : action == .right ? 1 : 0)
   }
 
   func check(_ node: Int, _ checks: inout Checks) { checks.always("it is a tree", true) }
 }
 
+enum Tabs: String, Codable, CaseIterable { case show, rest }
+
+private let tabs: Set = ["home", "search", "profile"]
+
 /// Shows its tabs in the order of a Set, which is made once: each process has another one.
-struct TabOrderMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case show, rest }
-
-  private static let tabs: Set = ["home", "search", "profile"]
-
-  var initialState: [String] { [] }
-
-  func reduce(into shown: inout [String], action: Action) {
+let tabOrder = MadeMachine<[String], Tabs>(
+  [], named: "TabOrder",
+  reduce: { shown, action in
     guard action == .show else { return }
-    let next = Self.tabs.first { !shown.contains($0) }
+    let next = tabs.first { !shown.contains($0) }
     shown = next.map { shown + [$0] } ?? []
-  }
-
-  func check(_ shown: [String], _ checks: inout Checks) {
-    checks.always("at most three tabs", shown.count <= 3)
-  }
-}
+  }, check: { $1.always("at most three tabs", $0.count <= 3) })

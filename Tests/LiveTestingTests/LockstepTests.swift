@@ -1,4 +1,3 @@
-import Foundation
 import LiveTesting
 import TestSize
 import Testing
@@ -108,8 +107,7 @@ private let router = MadeMachine<[String], NamedAction<RouterActions>>(
 
   @Test func `a named action is kept by its name, and found again`() throws {
     let machine = pair(.keepsOne)
-    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = Folder()
     let failure = #expect(throws: SearchFailure.self) {
       try machine.fuzz(seed: 1, walks: 64, corpus: .folder(folder.path))
     }
@@ -165,7 +163,7 @@ private let router = MadeMachine<[String], NamedAction<RouterActions>>(
   }
 }
 
-private let flowParent = MadeMachine<Bool, FlowParentLive.Action>(
+let flowParent = MadeMachine<Bool, FlowParentLive.Action>(
   false,
   reduce: { isShown, action in
     switch action {

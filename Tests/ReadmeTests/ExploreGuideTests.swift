@@ -1,6 +1,6 @@
 import CoordinatorTesting
 import ExampleCoordinators
-import Foundation
+import TestSize
 import Testing
 
 @testable import FuzzCommand
@@ -21,12 +21,12 @@ import Testing
   }
 
   @Test func `a trap isn't kept, since no replay shows it`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "tour-\(UUID())").path
+    let folder = Folder()
     let error = try #require(throws: SearchFailure.self) {
-      try TourMachine().explore(corpus: .folder(folder))
+      try TourMachine().explore(corpus: .folder(folder.path))
     }
     #expect("\(error)".contains("    not kept: only a search shows it\n"), "\(error)")
-    #expect(!FileManager.default.fileExists(atPath: folder))
+    #expect(folder.contents.isEmpty)
   }
 
   @Test func `the machine of the engine's page breaks its claim on the roof`() throws {

@@ -2,6 +2,7 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Foundation
 import FuzzCommand
+import TestSize
 import Testing
 
 /// The README: its listings are compiled, its commands are run, and its outputs are compared.
@@ -75,16 +76,15 @@ import Testing
   }
 
   @Test func `the test of the README fails with five actions, and keeps them`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "readme-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = Folder()
     #expect(
       try Self.blocks("swift").contains { $0.contains("try CheckoutMachine().fuzz(seed: 42)") })
     let failure = try #require(throws: SearchFailure.self) {
-      try CheckoutMachine().fuzz(seed: 42, corpus: .folder(folder))
+      try CheckoutMachine().fuzz(seed: 42, corpus: .folder(folder.path))
     }
     #expect(failure.report.findings.map(\.actions.count) == [5])
     #expect("\(failure)".contains("\n@Test func "))
-    let files = try Corpus.folder(folder).files(of: "Checkout")
+    let files = try Corpus.folder(folder.path).files(of: "Checkout")
     #expect(files.count == 1)
     #expect(throws: Finding.self) {
       try files[0].replay(on: CheckoutMachine())
@@ -119,16 +119,13 @@ import Testing
   @Test func `the picture of the README is drawn from the machine's finding`() async throws {
     let picture = "Sources/CoordinatorTesting/CoordinatorTesting.docc/Resources/checkout.svg"
     #expect(try Self.text("README.md").contains("](\(picture))"))
-    let folder = FileManager.default.temporaryDirectory.appending(path: "readme-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = Folder()
     let search = await Self.run(
-      ["fuzz", "Checkout", "--seed", "42", "--storyboard", folder],
+      ["fuzz", "Checkout", "--seed", "42", "--storyboard", folder.path],
       targets: [FuzzTarget(CheckoutMachine())])
     #expect(search.status == 1)
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
-    let drawing = try #require(files.first { $0.hasSuffix(".svg") })
-    let drawn = try String(contentsOfFile: "\(folder)/\(drawing)", encoding: .utf8)
-    let isShown = try Self.text(picture) == drawn
+    let drawing = try #require(folder.contents.first { $0.hasSuffix(".svg") })
+    let isShown = try Self.text(picture) == folder.read(drawing)
     #expect(isShown, "draw it again: `fuzz Checkout --seed 42 --storyboard FOLDER`")
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import TestSize
 import Testing
 
 /// The guide "Share a campaign among machines": its commands are run, and its recipes are files.
@@ -6,9 +6,9 @@ import Testing
   static let path = "Sources/CoordinatorTesting/CoordinatorTesting.docc/Scaling.md"
 
   /// Runs a command in a folder, and returns its output.
-  private static func output(_ command: Substring, in folder: String) async -> String {
+  private static func output(_ command: Substring, in folder: Folder) async -> String {
     let words = command.split(separator: " ").dropFirst().map { word in
-      word.hasSuffix(".json") ? "\(folder)/\(word)" : String(word)
+      word.hasSuffix(".json") ? folder.file("\(word)") : String(word)
     }
     let output = await ReadmeTests.run(words.filter { !$0.hasPrefix(">") }).output
     return command.contains(" >") ? "" : output
@@ -17,9 +17,7 @@ import Testing
   @Test func `the shards of the guide have the report shown, which is that of one run`()
     async throws
   {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "scaling-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = Folder()
     let block = try #require(try ReadmeTests.blocks("console", in: Self.path).first)
     var shown = ""
     var actual = ""

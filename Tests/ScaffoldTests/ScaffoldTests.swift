@@ -215,29 +215,23 @@ private func run(_ arguments: [String]) async -> Outcome {
 
 /// A temporary folder with the symbol graph, for this checkout of the package.
 private final class SampleFolder {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "scaffold-\(UUID().uuidString)")
-  var graph: String { folder.appending(path: "ScaffoldSamples.symbols.json").path }
-  var output: String { folder.appending(path: "Written.swift").path }
+  private let folder = Folder()
+  var graph: String { folder.file("ScaffoldSamples.symbols.json") }
+  var output: String { folder.file("Written.swift") }
 
   init() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let root = tests.deletingLastPathComponent().deletingLastPathComponent().path
     let kept = try String(
       contentsOf: tests.appending(path: "Graphs/ScaffoldSamples.symbols.json"), encoding: .utf8)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(kept.replacing("/PACKAGE", with: root).utf8).write(to: URL(filePath: graph))
+    try folder.write("ScaffoldSamples.symbols.json", kept.replacing("/PACKAGE", with: root))
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   func scaffold(_ words: String...) async -> Outcome {
     await run(["scaffold"] + words + ["--symbols", graph, "--output", output])
   }
 
-  func written() throws -> String {
-    try String(contentsOf: URL(filePath: output), encoding: .utf8)
-  }
+  func written() throws -> String { try folder.read("Written.swift") }
 
   /// The file without its test, and the test.
   func parts() throws -> (file: String, test: String) {

@@ -36,7 +36,7 @@ import Testing
     throws
   {
     let found = try #require(
-      BrokenStartMachine().shrink([], breaking: Claim("WHOLE", "it is whole")))
+      brokenStartMachine.shrink([], breaking: Claim("WHOLE", "it is whole")))
     #expect(
       found.description == """
         ✗ WHOLE: it is whole
@@ -53,7 +53,7 @@ import Testing
             2. .right
                  1 → 2
         """)
-    let idle = try #require(throws: Finding.self) { try JobsMachine().check([.startTwo, .idle]) }
+    let idle = try #require(throws: Finding.self) { try jobsMachine.check([.startTwo, .idle]) }
     #expect(
       idle.description == """
         ✗ FEW-LEFT: fewer than two jobs are left

@@ -1,4 +1,3 @@
-import Foundation
 import StateMachineTesting
 import Testing
 
@@ -66,7 +65,7 @@ import Testing
     let cut = report(TreeMachine(width: 3, isBroken: true), states: 2_000)
     #expect(cut.verdict == .failed)
     #expect(cut.verdictLines[0].contains("broken (incomplete, 2,"))
-    let stopped = report(BrokenStartMachine(), while: false)
+    let stopped = report(brokenStartMachine, while: false)
     #expect(stopped.verdict == .failed)
     #expect(stopped.verdictLines[0].contains("✗ 1 claim broken ("))
   }
@@ -117,20 +116,5 @@ import Testing
         """
       ])
     #expect(self.report(MazeMachine(doors: [[1], [0]])).description.contains("  ✓ EXIT: "))
-  }
-
-  @Test func `a report survives JSON, and has the documented keys`() throws {
-    for report in [
-      report(TreeMachine(width: 3, isBroken: true), depth: 3), report(CountdownMachine(start: 3)),
-    ] {
-      let data = try JSONEncoder().encode(report)
-      #expect(try JSONDecoder().decode(SearchReport.self, from: data) == report)
-      let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-      #expect(
-        object.keys.sorted() == [
-          "actions", "claims", "findings", "goals", "machine", "search", "shortfalls",
-          "transitions", "variant", "verdict", "version",
-        ])
-    }
   }
 }

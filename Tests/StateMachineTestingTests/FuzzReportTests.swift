@@ -62,17 +62,4 @@ import Testing
     #expect(text.contains("transitions\n\n✗ goal not reached: the count ends\n\nactions "))
     #expect(text.hasSuffix("\ngoals\n  ✗ the count ends (not reached)\n\n✗ 1 goal not reached"))
   }
-
-  @Test func `the headline has the form`() throws {
-    var report = report(TurnstileMachine(), walks: 1)
-    report.variant = "as-written"
-    #expect(report.headline.hasPrefix("Turnstile (as-written), seed 42: 1 walk of 50 actions, "))
-    report.variant = "rusty"
-    report.walks?.count = 12_345
-    report.walks?.interrupted = true
-    #expect(
-      report.headline
-        == "Turnstile (rusty), seed 42: 12,345 walks of 50 actions, 50 transitions (interrupted)"
-    )
-  }
 }

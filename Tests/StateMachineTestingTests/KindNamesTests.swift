@@ -14,7 +14,7 @@ import Testing
       offers("rarely", weight: 0.1)
     }
     #expect(kinds(of: light) == ["call 1, never possible", "\"rarely\""])
-    #expect(kinds(of: StuckMachine()) == ["call 1, never possible", "call 2, never possible"])
+    #expect(kinds(of: stuckMachine) == ["call 1, never possible", "call 2, never possible"])
   }
 
   /// A walk of one action draws one kind.

@@ -13,7 +13,7 @@ import Testing
   @Test func `a machine has the name of its type, without its last word`() {
     #expect(CounterMachine().identity.name == "Counter")
     #expect(CounterMachine().identity.expression == "CounterMachine(limit: 10)")
-    #expect(JobsMachine().identity.expression == "JobsMachine()")
+    #expect(jobsMachine.identity.expression == "JobsMachine()")
     #expect(Machine().identity.name == "Machine")
   }
 }

@@ -62,19 +62,15 @@ import Testing
 
   #if os(Linux)
     @Test func `the printed tests compile`() throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "printed-\(UUID())")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
+      let folder = Folder()
       let machine = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "PayloadMachine.swift")
       let tests = try (Self.sources + Self.lines).enumerated().map { number, action in
         try printed(action).replacing("@Test func still()", with: "func still\(number)()")
       }
-      let text = (["import CoordinatorTesting", "import Foundation"] + tests).joined(
-        separator: "\n")
-      let file = folder.appending(path: "Printed.swift")
-      try text.write(to: file, atomically: true, encoding: .utf8)
-      #expect(try compile(["-typecheck", machine.path, file.path]) == "")
+      let lines = ["import CoordinatorTesting", "import Foundation"] + tests
+      let file = try folder.write("Printed.swift", lines.joined(separator: "\n"))
+      #expect(try compile(["-typecheck", machine.path, file]) == "")
     }
   #endif
 }

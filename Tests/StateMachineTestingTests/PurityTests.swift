@@ -77,21 +77,6 @@ import Testing
     #expect(run.findings().map(\.claim) == [.deterministic])
   }
 
-  @Test func `a pure machine is never reported as impure`() {
-    func verdicts(_ machine: some StateMachine) -> [Claim] {
-      (0..<UInt64(size(30, inDebug: 8))).flatMap {
-        Fuzzer(machine, seed: Seed($0), walks: 3, length: 40).run().findings().map(\.claim)
-      }
-    }
-    #expect(!verdicts(CounterMachine()).contains(.deterministic))
-    #expect(!verdicts(StackMachine()).contains(.deterministic))
-    #expect(!verdicts(BasketMachine()).contains(.deterministic))
-    #expect(!verdicts(JobsMachine()).contains(.deterministic))
-    // A second execution records what the first drew without a record: another decision would give
-    // another digest.
-    #expect(Set(verdicts(DigestMachine(divisor: 50))).map(\.name) == ["DIVISOR"])
-  }
-
   /// The claim that breaks makes the machine be checked early, in fewer walks.
   @Test func `a problem that shows early is the finding at the end, too`() throws {
     // Only the second walk has this history, after which the reducer gives another result each

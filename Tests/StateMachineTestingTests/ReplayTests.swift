@@ -28,10 +28,10 @@ import Testing
   }
 
   @Test func `a replay checks the initial state, steps and the end`() {
-    #expect(BrokenStartMachine().replaying([]).breaks.map(\.step) == [0])
+    #expect(brokenStartMachine.replaying([]).breaks.map(\.step) == [0])
     #expect(
       TurnstileMachine(isBroken: true).replaying([.coin, .push, .push]).breaks.map(\.step) == [3])
-    #expect(JobsMachine().replaying([.start, .start, .finish]).breaks.isEmpty)
-    #expect(JobsMachine().replaying([.start, .start]).breaks.map(\.step) == [2])
+    #expect(jobsMachine.replaying([.start, .start, .finish]).breaks.isEmpty)
+    #expect(jobsMachine.replaying([.start, .start]).breaks.map(\.step) == [2])
   }
 }

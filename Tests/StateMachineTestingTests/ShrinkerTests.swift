@@ -7,7 +7,7 @@ import Testing
 @Suite struct ShrinkerTests {
   @Test func `a claim about the end of a walk is shrunk to its shortest sequence`() {
     for seed in 0..<UInt64(size(200, inDebug: 20)) {
-      let run = Fuzzer(JobsMachine(), seed: Seed(seed), walks: 3, length: 30).run()
+      let run = Fuzzer(jobsMachine, seed: Seed(seed), walks: 3, length: 30).run()
       #expect(run.findings().map(\.actions) == [[".startTwo"]])
     }
   }
@@ -25,16 +25,16 @@ import Testing
 
   @Test func `a broken initial state and a broken end can be shrunk`() {
     let whole = Claim("WHOLE", "it is whole")
-    #expect(BrokenStartMachine().shrink([.look, .repair], breaking: whole)?.actions == [])
+    #expect(brokenStartMachine.shrink([.look, .repair], breaking: whole)?.actions == [])
     let few = Claim("FEW-LEFT", "fewer than two jobs are left")
     #expect(
-      JobsMachine().shrink([.start, .idle, .start, .idle], breaking: few)?.actions == [".startTwo"])
+      jobsMachine.shrink([.start, .idle, .start, .idle], breaking: few)?.actions == [".startTwo"])
   }
 
   /// Another action, or the start, would be another finding.
   @Test func `a claim that the last action breaks anew is shrunk as a break by that action`() {
     #expect(
-      BrokenStartMachine().shrink(
+      brokenStartMachine.shrink(
         [.look, .repair, .look, .smash], breaking: Claim("WHOLE", "it is whole"))?.actions
         == [".repair", ".smash"])
   }

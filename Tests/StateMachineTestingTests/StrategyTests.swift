@@ -16,15 +16,15 @@ import Testing
     }
     #expect(claims(StackMachine()) == ["NEIGHBOURS", "DEPTH", "HELP-LAST"])
     #expect(claims(TurnstileMachine(isBroken: true)) == ["PAID"])
-    #expect(claims(JobsMachine()) == ["FEW-LEFT"])
-    #expect(claims(BasketMachine()).contains("FEW"))
-    #expect(claims(BrokenStartMachine()) == ["WHOLE"])
-    #expect(claims(StuckMachine()) == [Claim.offersAction.name])
+    #expect(claims(jobsMachine) == ["FEW-LEFT"])
+    #expect(claims(basketMachine).contains("FEW"))
+    #expect(claims(brokenStartMachine) == ["WHOLE"])
+    #expect(claims(stuckMachine) == [Claim.offersAction.name])
     #expect(claims(CountdownMachine()) == [])
     #expect(claims(CounterMachine()) == ["SMALL"])
     #expect(claims(CounterMachine(limit: 1_000)) == [])
     #expect(claims(TurnstileMachine()) == [])
-    #expect(claims(BellMachine()) == ["SHUT"])
+    #expect(claims(bellMachine) == ["SHUT"])
     #expect(claims(ShipmentMachine()) == ["WHOLE"])
   }
 

@@ -103,50 +103,35 @@ extension TurnstileMachine {
 }
 
 enum JobsAction: Hashable, Codable, CaseIterable { case idle, finish, start, startTwo }
-typealias JobsMachine = MadeMachine<Int, JobsAction>
 
-extension JobsMachine {
-  /// Starts and finishes jobs; at the end of a walk, few may still run.
-  init() {
-    self.init(
-      0, named: "Jobs",
-      reduce: { state, action in
-        switch action {
-        case .idle: break
-        case .finish: state = max(0, state - 1)
-        case .start: state += 1
-        case .startTwo: state += 2
-        }
-      }, checkEnd: { $1.always("FEW-LEFT", "fewer than two jobs are left", $0 < 2) })
-  }
-}
+/// Starts and finishes jobs; at the end of a walk, few may still run.
+let jobsMachine = MadeMachine<Int, JobsAction>(
+  0, named: "Jobs",
+  reduce: { state, action in
+    switch action {
+    case .idle: break
+    case .finish: state = max(0, state - 1)
+    case .start: state += 1
+    case .startTwo: state += 2
+    }
+  }, checkEnd: { $1.always("FEW-LEFT", "fewer than two jobs are left", $0 < 2) })
 
 enum RepairAction: Hashable, Codable, CaseIterable { case look, repair, smash }
-typealias BrokenStartMachine = MadeMachine<Bool, RepairAction>
 
-extension BrokenStartMachine {
-  /// It is broken at the start; one action repairs it, and another breaks it again.
-  init() {
-    self.init(
-      false, named: "BrokenStart", reduce: { $0 = $1 == .look ? $0 : $1 == .repair },
-      check: { $1.always("WHOLE", "it is whole", $0) })
-  }
-}
+/// It is broken at the start; one action repairs it, and another breaks it again.
+let brokenStartMachine = MadeMachine<Bool, RepairAction>(
+  false, named: "BrokenStart", reduce: { $0 = $1 == .look ? $0 : $1 == .repair },
+  check: { $1.always("WHOLE", "it is whole", $0) })
 
 enum StuckAction: Hashable, Codable { case left, right }
-typealias StuckMachine = MadeMachine<Int, StuckAction>
 
-extension StuckMachine {
-  /// All actions are impossible.
-  init() {
-    self.init(
-      0, named: "Stuck", reduce: { state, _ in state += 1 },
-      actions: { _, offers in
-        offers(.left, if: false)
-        offers(.right, if: false)
-      }, check: { $1.always("POSITIVE", $0 >= 0) })
-  }
-}
+/// All actions are impossible.
+let stuckMachine = MadeMachine<Int, StuckAction>(
+  0, named: "Stuck", reduce: { state, _ in state += 1 },
+  actions: { _, offers in
+    offers(.left, if: false)
+    offers(.right, if: false)
+  }, check: { $1.always("POSITIVE", $0 >= 0) })
 
 enum DialAction: Hashable, Codable { case turn(Int) }
 typealias DialMachine = MadeMachine<Int, DialAction>
@@ -228,26 +213,21 @@ struct DigestMachine: StateMachine {
 }
 
 enum BasketAction: Hashable, Codable { case add, take(Int) }
-typealias BasketMachine = MadeMachine<[Int], BasketAction>
 
-extension BasketMachine {
-  /// A basket whose contents are the possible actions.
-  init() {
-    self.init(
-      [], named: "Basket",
-      reduce: { state, action in
-        switch action {
-        case .add: state.append((state.max() ?? 0) + 1)
-        case .take(let item): state.removeAll { $0 == item }
-        }
-      },
-      actions: { state, offers in
-        offers(.add)
-        offers(each: state) { .take($0) }
-      }, check: { $1.always("FEW", "there are fewer than five items", $0.count < 5) },
-      checkStep: { $3.always("ONE-BY-ONE", abs($0.count - $2.count) == 1) })
-  }
-}
+/// A basket whose contents are the possible actions.
+let basketMachine = MadeMachine<[Int], BasketAction>(
+  [], named: "Basket",
+  reduce: { state, action in
+    switch action {
+    case .add: state.append((state.max() ?? 0) + 1)
+    case .take(let item): state.removeAll { $0 == item }
+    }
+  },
+  actions: { state, offers in
+    offers(.add)
+    offers(each: state) { .take($0) }
+  }, check: { $1.always("FEW", "there are fewer than five items", $0.count < 5) },
+  checkStep: { $3.always("ONE-BY-ONE", abs($0.count - $2.count) == 1) })
 
 enum LineAction: Hashable, CaseIterable { case left, right }
 typealias LineMachine = MadeMachine<Int, LineAction>

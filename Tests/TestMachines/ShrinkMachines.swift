@@ -2,50 +2,40 @@ import StateMachineTesting
 
 enum DoorAction: Hashable, Codable, CaseIterable { case open, ring, left, right, silence }
 struct Door: Hashable { var (isRinging, left, right, isOpen) = (false, false, false, false) }
-typealias BellMachine = MadeMachine<Door, DoorAction>
 
-extension BellMachine {
-  /// A door behind two levers, which doesn't open while a bell rings.
-  ///
-  /// The order of the cases prevents that a shortcut or a swap drops the ringing: two actions that
-  /// aren't neighbours have to be deleted.
-  init() {
-    self.init(
-      Door(), named: "Bell",
-      reduce: { state, action in
-        switch action {
-        case .open: state.isOpen = state.left && state.right && !state.isRinging
-        case .ring, .silence: state.isRinging = action == .ring
-        case .left: state.left = true
-        case .right: state.right = true
-        }
-      },
-      actions: { state, offers in
-        for action in DoorAction.allCases {
-          offers(action, if: action != .silence || state.isRinging)
-        }
-      }, check: { $1.always("SHUT", "the door is shut", !$0.isOpen) })
-  }
-}
+/// A door behind two levers, which doesn't open while a bell rings.
+///
+/// The order of the cases prevents that a shortcut or a swap drops the ringing: two actions that
+/// aren't neighbours have to be deleted.
+let bellMachine = MadeMachine<Door, DoorAction>(
+  Door(), named: "Bell",
+  reduce: { state, action in
+    switch action {
+    case .open: state.isOpen = state.left && state.right && !state.isRinging
+    case .ring, .silence: state.isRinging = action == .ring
+    case .left: state.left = true
+    case .right: state.right = true
+    }
+  },
+  actions: { state, offers in
+    for action in DoorAction.allCases {
+      offers(action, if: action != .silence || state.isRinging)
+    }
+  }, check: { $1.always("SHUT", "the door is shut", !$0.isOpen) })
 
 enum SafeAction: Hashable, Codable, CaseIterable { case open, one, five }
 struct Safe: Hashable { var (number, isOpen) = (0, false) }
-typealias SafeMachine = MadeMachine<Safe, SafeAction>
 
-extension SafeMachine {
-  /// A safe that opens at one number, which five ones or one five lead to.
-  init() {
-    self.init(
-      Safe(), named: "Safe",
-      reduce: { state, action in
-        switch action {
-        case .open: state.isOpen = state.number == 5
-        case .one: state.number += 1
-        case .five: state.number += 5
-        }
-      }, check: { $1.always("SHUT", "the safe is shut", !$0.isOpen) })
-  }
-}
+/// A safe that opens at one number, which five ones or one five lead to.
+let safeMachine = MadeMachine<Safe, SafeAction>(
+  Safe(), named: "Safe",
+  reduce: { state, action in
+    switch action {
+    case .open: state.isOpen = state.number == 5
+    case .one: state.number += 1
+    case .five: state.number += 5
+    }
+  }, check: { $1.always("SHUT", "the safe is shut", !$0.isOpen) })
 
 /// A parcel with a weight, an address and a speed, which bursts above a weight.
 struct ShipmentMachine: StateMachine {

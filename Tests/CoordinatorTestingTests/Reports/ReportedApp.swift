@@ -41,11 +41,10 @@ struct ReportedScreens: Hashable {
   var top: String { cover ?? sheetPath.last ?? sheet ?? path.last ?? (tab == 0 ? "home" : "") }
 
   mutating func close() { (sheet, sheetPath, cover) = (nil, [], nil) }
-  mutating func reset() { self = ReportedScreens(tabs: paths.count, root: root, saved: saved) }
-
-  private init(tabs: Int, root: Int, saved: [String]) {
-    self.init(tabs: tabs)
-    (self.root, self.saved) = (root, saved)
+  mutating func reset() {
+    let old = self
+    self = ReportedScreens(tabs: old.paths.count)
+    (root, saved) = (old.root, old.saved)
   }
 }
 

@@ -22,10 +22,7 @@ struct Rule: Hashable {
 /// Each rule of the system has a row in the table, a place in the sources, and a test that begins
 /// with its number.
 @Suite struct RulesTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
-  static let package = folder.deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  static let package = ClaimsLibraryTests.sources.deletingLastPathComponent()
 
   /// The texts of a folder and the folders in it, by path.
   static func texts(
@@ -48,18 +45,17 @@ struct Rule: Hashable {
     }
   }
 
-  @Test func `each rule is named in the sources that apply it`() throws {
-    let sources = try Self.texts(
-      of: Self.package.appending(path: "Sources/CoordinatorTesting/Simulation")
-    ).values.joined(separator: "\n")
-    let named = Set(sources.matches(of: /\b(S\d+):/).map { String($0.1) })
-    #expect(named == Set(try Rule.all().map(\.number)))
-  }
-
-  @Test func `each rule has a test whose name begins with its number`() throws {
-    let tests = try Self.texts(of: Self.folder).values.joined(separator: "\n")
-      .matches(of: /func `(S\d+):/).map { String($0.1) }
-    #expect(Set(tests) == Set(try Rule.all().map(\.number)))
+  @Test(arguments: [
+    ("Sources/CoordinatorTesting/Simulation", #"\b(S\d+):"#),
+    ("Tests/CoordinatorTestingTests/Simulation", #"func `(S\d+):"#),
+  ])
+  func `each rule is named in the sources that apply it, and begins the name of a test`(
+    folder: String, pattern: String
+  ) throws {
+    let text = try Self.texts(of: Self.package.appending(path: folder)).values.joined(
+      separator: "\n")
+    let named = try text.matches(of: Regex(pattern, as: (Substring, Substring).self))
+    #expect(Set(named.map { String($0.output.1) }) == Set(try Rule.all().map(\.number)))
   }
 
   @Test(arguments: ["Sources", "Tests", "README.md", "CONTRIBUTING.md"])

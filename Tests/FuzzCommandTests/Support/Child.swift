@@ -107,7 +107,7 @@ func expectFinding(
   by searches: [(command: [String], note: String)], _ options: [String] = [], of claim: String,
   _ actions: [String], ending: String
 ) throws {
-  let folder = try Folder()
+  let folder = Folder()
   for (command, note) in searches {
     let end = try fixture(command + options + ["--quiet", "--corpus", folder.file("corpus")])
     #expect(end.status == 1 && !end.isSignal, "\(end)")

@@ -80,24 +80,6 @@ let treadmill = MadeMachine<Int, Pace>(
 
 enum Counting: String, Codable, CaseIterable { case count }
 
-/// Counts to 699; with the first seed of a search, all states from 601 on have one hash.
-///
-/// State 601 isn't among the samples by which a search notices that.
-struct SeedMachine: StateMachine {
-  struct State: Hashable {
-    var count = 0
-
-    // The search makes its fingerprints of this hash.
-    func _rawHashValue(seed: Int) -> Int {
-      (seed == 0 ? min(count, 601) : count)._rawHashValue(seed: seed)
-    }
-  }
-
-  var initialState: State { State() }
-  func reduce(into state: inout State, action: Counting) { state.count = min(state.count + 1, 699) }
-  func check(_ state: State, _ checks: inout Checks) { checks.always("SMALL", state.count < 700) }
-}
-
 /// Counts to 699; all states from 601 on have one word, unless `isRight`.
 struct WrongWordMachine: StateMachine {
   var isRight = false

@@ -17,13 +17,10 @@ struct HashedNumber: Hashable, Sendable {
 
 /// A machine that breaks a precondition of the search has that as its only finding.
 struct DeceivingMachinesTests {
-  @Test(arguments: ["reducer", "list", "initialState"])
-  func `a nondeterministic machine is the only finding`(place: String) {
-    let places: [String: ImpureMachine.Place] = [
-      "reducer": .reducer, "list": .list, "initialState": .initialState,
-    ]
-    let machine = ImpureMachine(place: places[place] ?? .reducer)
-    let findings = Explorer(machine, bounds: ExplorationBounds(depth: 12)).run().findings
+  @Test(arguments: [ImpureMachine.Place.reducer, .list, .initialState])
+  func `a nondeterministic machine is the only finding`(place: ImpureMachine.Place) {
+    let findings = Explorer(ImpureMachine(place: place), bounds: ExplorationBounds(depth: 12)).run()
+      .findings
     #expect(findings.map(\.claim) == [.deterministic])
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 struct ExplorerTests {
   @Test func `with a bound of depth 0, only the initial state is checked`() {
-    let result = Explorer(BrokenStartMachine(), bounds: ExplorationBounds(depth: 0)).run()
+    let result = Explorer(brokenStartMachine, bounds: ExplorationBounds(depth: 0)).run()
     #expect(result.states == 1)
     #expect(result.transitions == 0)
     #expect(result.findings.map(\.actions) == [[]])
