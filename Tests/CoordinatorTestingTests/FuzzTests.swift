@@ -5,14 +5,17 @@ import Testing
 
 @testable import TestMachines
 
-/// `fuzz(seed:)` in a test: its report, its failure, and the files that it keeps.
+/// `fuzz(seed:)` and `explore(depth:)` in a test: the report, the failure, and the files that are
+/// kept.
 @Suite struct FuzzTests {
   private let folder = Folder()
 
-  @Test func `a run without violations returns its report, and keeps nothing`() throws {
+  @Test func `a search without violations returns its report, and keeps nothing`() throws {
     let report = try TurnstileMachine().fuzz(seed: 42, corpus: .folder(folder.path))
-    #expect(report.passed)
-    #expect(report.transitions == 100_000)
+    #expect(report.passed && report.transitions == 100_000)
+    let explored = try CountdownMachine().explore(corpus: .folder(folder.path))
+    #expect(explored.states?.count == 11 && explored.transitions == 19)
+    #expect(explored.states?.depth == 5 && explored.states?.complete == true)
     #expect(folder.contents.isEmpty)
   }
 
@@ -35,6 +38,16 @@ import Testing
         @Test func paid() throws {
 
         """), "\(error)")
+  }
+
+  @Test func `a bound on depth isn't a failure`() throws {
+    let exploration = try StackMachine().explore(depth: 1, corpus: .none)
+    #expect(exploration.states?.ending == .depth)
+    let error = try #require(throws: SearchFailure.self) {
+      try StackMachine().explore(depth: 2, corpus: .folder(folder.path))
+    }
+    #expect("\(error)".contains("\n\nthe first one as a test:\n@Test func neighbours"), "\(error)")
+    #expect(try !Corpus.folder(folder.path).files(of: "Stack").isEmpty)
   }
 
   @Test func `an unwritable corpus folder doesn't hide the finding`() throws {

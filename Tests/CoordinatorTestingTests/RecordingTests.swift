@@ -4,30 +4,24 @@ import Testing
 @testable import CoordinatorTesting
 @testable import TestMachines
 
+enum CartItem: Hashable, Codable { case apple, book(title: String) }
+
+enum CartAction: Hashable, Codable {
+  case add(CartItem)
+  case clear, pay
+}
+
+struct Cart: Hashable, Codable {
+  var items: [CartItem] = []
+  var last: CartItem?
+  var prices: [String: Int] = [:]
+  var result = false
+}
+
 /// A cart whose states have each kind of part that a recording can hold.
-struct CartMachine: StateMachine {
-  enum Item: Hashable, Codable { case apple, book(title: String) }
-
-  enum Action: Hashable, Codable {
-    case add(Item)
-    case clear, pay
-  }
-
-  struct State: Hashable, Codable {
-    var items: [Item] = []
-    var last: Item?
-    var prices: [String: Int] = [:]
-    var result = false
-  }
-
-  var initialState: State { State() }
-
-  func starts(_ offers: inout Offers<State>) {
-    offers(State())
-    offers(State(items: [.apple], last: .apple))
-  }
-
-  func reduce(into state: inout State, action: Action) {
+private let cart = MadeMachine<Cart, CartAction>(
+  Cart(), named: "Cart", starts: [Cart(), Cart(items: [.apple], last: .apple)],
+  reduce: { state, action in
     state.result = true
     switch action {
     case .add(let item):
@@ -39,25 +33,19 @@ struct CartMachine: StateMachine {
       state.result = !state.items.isEmpty
       state.items = []
     }
-  }
-
-  func actions(in state: State, _ offers: inout Offers<Action>) {
+  },
+  actions: { state, offers in
     offers(.add(.apple))
     offers(.add(.book(title: "a")))
     offers(.clear, if: !state.items.isEmpty)
     offers(.pay)
-  }
-
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("SMALL", "at most four items", state.items.count <= 4)
-  }
-}
+  }, check: { $1.always("SMALL", "at most four items", $0.items.count <= 4) })
 
 @Suite struct RecordingTests {
   private func report(_ lines: String..., offered: Bool = false) throws -> RecordingReport {
     var report = RecordingReport(machine: "Cart")
     let recording = try Recording(jsonLines: lines.joined(separator: "\n"))
-    CartMachine().check(recording, of: nil, offered: offered, into: &report)
+    cart.check(recording, of: nil, offered: offered, into: &report)
     return report
   }
 
@@ -108,7 +96,7 @@ struct CartMachine: StateMachine {
 
   @Test func `a state is written as Codable would encode it`() {
     struct State {
-      var cart = CartMachine.State(items: [.book(title: "\u{1}")], last: nil)
+      var cart = Cart(items: [.book(title: "\u{1}")], last: nil)
       var tuple = (1, "b")
       var set: Set<Int> = [2, 1]
     }
@@ -239,9 +227,9 @@ struct CartMachine: StateMachine {
 
   @Test(arguments: [1, 2, 3] as [Seed])
   func `a recorded walk agrees with its machine, and with no other`(seed: Seed) throws {
-    let walks = CartMachine().record(seed: seed, walks: 5, length: 40)
+    let walks = cart.record(seed: seed, walks: 5, length: 40)
     let text = walks.map(\.jsonLines).joined()
-    #expect(CartMachine().record(seed: seed, walks: 5, length: 40) == walks)
+    #expect(cart.record(seed: seed, walks: 5, length: 40) == walks)
     var report = try report(text)
     #expect(report.traces == 5)
     #expect(report.problems.allSatisfy { $0.kind == .breaks })

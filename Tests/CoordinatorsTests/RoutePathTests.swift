@@ -85,15 +85,6 @@ private struct Operation: Sendable {
     expectDistinct(allPaths)
   }
 
-  @Test func `a path is a random access collection of its routes`() {
-    let path: RoutePath<Route> = [.a, .b, .c]
-    #expect(path.count == 3 && path.first == .a && path.last == .c)
-    #expect(Array(path[1...]) == [.b, .c])
-    #expect(path.reversed() == [.c, .b, .a])
-    #expect(path.map(\.rawValue) == ["a", "b", "c"])
-    #expect(RoutePath<Route>() == [])
-  }
-
   @Test func `a path is encoded as a plain array`() throws {
     for path in allPaths {
       #expect(try JSONEncoder().encode(path) == JSONEncoder().encode(path.routes))

@@ -9,15 +9,6 @@ import Testing
 /// After an intended change, `coordinator-fuzz explore MACHINE --depth N` prints the new numbers,
 /// and `--audit` has to agree.
 @Suite struct GoldenCountsTests {
-  struct Golden: CustomStringConvertible {
-    let machine: String
-    let depth: Int
-    let states: Int
-    let transitions: Int
-
-    var description: String { "\(machine), depth \(depth)" }
-  }
-
   /// An exploration that a debug build has time for, and a deep one: depth, states, transitions.
   typealias Counts = (depth: Int, states: Int, transitions: Int)
   static let table: [(machine: String, shallow: Counts, deep: Counts)] = [
@@ -35,22 +26,22 @@ import Testing
 
   static let goldens = table.prefix(size(table.count, inDebug: 6)).flatMap { row in
     size([row.shallow, row.deep], inDebug: [row.shallow]).map {
-      Golden(machine: row.machine, depth: $0, states: $1, transitions: $2)
+      (machine: row.machine, depth: $0, states: $1, transitions: $2)
     }
   }
 
   @Test(arguments: goldens) func `an example has its states, and nothing breaks in them`(
-    _ golden: Golden
+    machine: String, depth: Int, states: Int, transitions: Int
   ) async throws {
     var plan = ExplorationPlan()
-    plan.bounds = ExplorationBounds(depth: golden.depth)
+    plan.bounds = ExplorationBounds(depth: depth)
     plan.jobs = 2
-    let subject = try #require(try FuzzTarget.example(golden.machine).subject(.standard))
+    let subject = try #require(try FuzzTarget.example(machine).subject(.standard))
     let report = await subject.explore(plan)
     #expect(report.passed, "\(report)")
-    #expect(report.states?.count == golden.states, "\(report.headline)")
-    #expect(report.transitions == golden.transitions, "\(report.headline)")
-    #expect(report.states?.depth == golden.depth)
+    #expect(report.states?.count == states, "\(report.headline)")
+    #expect(report.transitions == transitions, "\(report.headline)")
+    #expect(report.states?.depth == depth)
     #expect(report.states?.reachability.map(\.claim.name) == ["ROOT-REACHABLE"])
     #expect(report.states?.reachability.allSatisfy { $0.targets > 0 && $0.trapped == 0 } == true)
   }

@@ -43,21 +43,17 @@ struct Counts: Equatable, CustomStringConvertible {
 /// `Benchmarks/peers` counts.
 @Suite struct ReferenceCoordinatorTests {
   /// A bug of the model, with the claim that it breaks and the fewest actions that break it.
-  struct Bug {
-    let number: Int
-    let claim: Claim
-    let length: Int
-  }
+  typealias Bug = (number: Int, claim: Claim, length: Int)
 
   static let gated = Claim("AUTH-GATE", "no protected screen in the path while signed out")
   static let inCover = Claim(
     "NO-ORPHAN-CHILD", "a child runs in a cover, and nothing else is presented")
   static let ends = Claim("LOGIN-ENDS", "the sign-in flow is over once the user is signed in")
 
-  static let near = [
-    Bug(number: 1, claim: gated, length: 3), Bug(number: 2, claim: inCover, length: 2),
-    Bug(number: 3, claim: inCover, length: 2), Bug(number: 4, claim: ends, length: 2),
-    Bug(number: 5, claim: gated, length: 4),
+  static let near: [Bug] = [
+    (1, gated, 3), (2, inCover, 2),
+    (3, inCover, 2), (4, ends, 2),
+    (5, gated, 4),
   ]
 
   /// The counts of a model, and the number of its steps without the three links.
@@ -71,7 +67,7 @@ struct Counts: Equatable, CustomStringConvertible {
     atNight: [small, middle, large, (8, Counts(6_441_600, 58_017_262, 14), nil)])
   static let workers = size([2], inDebug: [2], atNight: [1, 2, 3])
   static let bugs = size(
-    near + [Bug(number: 6, claim: inCover, length: 12)], inDebug: near)
+    near + [(6, inCover, 12)], inDebug: near)
 
   @Test(arguments: size([small, middle], inDebug: [small]))
   func `states, transitions and depth are those of the table, and no two states have one word`(

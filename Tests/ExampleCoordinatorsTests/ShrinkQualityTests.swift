@@ -131,8 +131,8 @@ struct ShrinkQuality {
     try expectPerfect(StackMachine(), ways: 4)
     try expectPerfect(bellMachine, ways: 1)
     try expectPerfect(safeMachine, ways: 1, walks: 20, length: 20)
-    try expectPerfect(LockMachine(), ways: 1, walks: 10, length: 50)
-    try expectPerfect(ShipmentMachine(), ways: 1)
+    try expectPerfect(lockMachine, ways: 1, walks: 10, length: 50)
+    try expectPerfect(shipmentMachine, ways: 1)
   }
 
   /// The machines are tables of random transitions, so that the shrinker isn't made for them.

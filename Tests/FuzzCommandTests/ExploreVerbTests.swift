@@ -101,7 +101,7 @@ import Testing
   /// that of several.
   private static let confused = [
     (FuzzTarget(GrowingMachine()), "Growing: ", "Growing: "),
-    (FuzzTarget(WrongWordMachine()), "WrongWord: 602 states, ", "WrongWord: 700 states, "),
+    (FuzzTarget(wrongWord()), "WrongWord: 602 states, ", "WrongWord: 700 states, "),
   ]
 
   @Test(arguments: confused)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `the audit of a correct machine agrees`() async {
-    let target = FuzzTarget(WrongWordMachine(isRight: true))
+    let target = FuzzTarget(wrongWord(isRight: true))
     let outcome = await run("explore WrongWord --depth 999 --audit", targets: [target])
     #expect(outcome.status == .passed)
     #expect(outcome.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))

@@ -12,24 +12,13 @@ if CommandLine.arguments.dropFirst().first == "test" {
   let corpus = Corpus.folder(CommandLine.arguments[3])
   switch CommandLine.arguments[2] {
   case "Shelf": try shelf.fuzz(seed: 42, corpus: corpus)
-  case "StackRouter":
-    print(try StackRouterMachine().fuzz(seed: 42, corpus: corpus))
-    exit(0)
+  case "StackRouter": print(try StackRouterMachine().fuzz(seed: 42, corpus: corpus))
   case "Mirror": try mirror.fuzz(seed: 42, corpus: corpus)
-  case "Digit":
-    print(try digit().mutate())
-    exit(0)
-  case "Pair":
-    print(try pair().mutate())
-    exit(0)
-  case "LatePair":
-    print(try pair(named: "LatePair", least: 10).mutate(states: 5))
-    exit(0)
-  case "Explore":
-    try jam.explore(depth: 5, corpus: corpus)
-  case "Stumble":
-    try StumbleMachine().fuzz(seed: 42, corpus: corpus)
-    exit(0)
+  case "Digit": print(try digit().mutate())
+  case "Pair": print(try pair().mutate())
+  case "LatePair": print(try pair(named: "LatePair", least: 10).mutate(states: 5))
+  case "Explore": try jam.explore(depth: 5, corpus: corpus)
+  case "Stumble": try StumbleMachine().fuzz(seed: 42, corpus: corpus)
   case "Jam": try jam.fuzz(seed: 42, corpus: corpus)
   case "Echo": try echo.fuzz(seed: 42, corpus: corpus)
   case "Door": try door.fuzz(seed: 42, corpus: corpus)
@@ -39,6 +28,7 @@ if CommandLine.arguments.dropFirst().first == "test" {
   case "DoorRecordings": try door.check(recordings: CommandLine.arguments[3])
   default: fatalError("No test is named \(CommandLine.arguments[2]).")
   }
+  exit(0)
 }
 
 await FuzzCommand.main([

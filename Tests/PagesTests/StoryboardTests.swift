@@ -27,35 +27,35 @@ import Testing
         "<p class=\"broken\"><strong>✗ NO-PUSH</strong> nothing is pushed under a sheet</p>"))
   }
 
+  /// The shapes of a phone in a frame after another one.
+  private func shapes(_ screens: Storyboard.Screens, before: Storyboard.Screens) -> [String] {
+    Phone(screens, before: before).content(height: 250, isBroken: false).map(\.rendered)
+  }
+
   @Test func `a new screen has a plus, one that is gone a dashed line`() {
-    var screens = Storyboard.Screens(path: [".a", ".b"])
     let before = Storyboard.Screens(path: [".a", ".c", ".d"])
-    func shapes() -> [String] {
-      Phone(screens, before: before).content(height: 250, isBroken: false).map(\.rendered)
-    }
-    #expect(shapes().filter { $0.hasPrefix("<rect class=\"card new\"") }.count == 1)
-    #expect(shapes().contains { $0.hasSuffix(">+</text>") })
-    #expect(
-      shapes().filter { $0.contains("mono was") }.map { $0.contains(">.c<") } == [true, false])
-    screens.path = before.path
-    #expect(!shapes().contains { $0.contains("gone") || $0.contains("new") })
+    let shapes = shapes(Storyboard.Screens(path: [".a", ".b"]), before: before)
+    #expect(shapes.filter { $0.hasPrefix("<rect class=\"card new\"") }.count == 1)
+    #expect(shapes.contains { $0.hasSuffix(">+</text>") })
+    #expect(shapes.filter { $0.contains("mono was") }.map { $0.contains(">.c<") } == [true, false])
+    let same = self.shapes(before, before: before)
+    #expect(!same.contains { $0.contains("gone") || $0.contains("new") })
   }
 
   @Test func `a modal that appears is new with its style, one that goes is named with it`() {
     let with = Storyboard.Screens(modals: [Storyboard.Modal(".login", .sheet)])
     let without = Storyboard.Screens()
-    let shown = Phone(with, before: without).content(height: 250, isBroken: false)
-      .map(\.rendered)
+    let shown = shapes(with, before: without)
     #expect(shown.filter { $0.contains("card new") }.count == 1)
     #expect(shown.contains { $0.hasSuffix(">sheet</text>") })
-    let gone = Phone(without, before: with).content(height: 250, isBroken: false).map(\.rendered)
+    let gone = shapes(without, before: with)
     #expect(gone.contains { $0.hasSuffix(">sheet .login</text>") })
   }
 
   @Test func `a selected tab is marked, and its change`() {
     let one = Storyboard.Screens(tabs: ["home", "cart"], tab: 0, path: [".a"])
     let two = Storyboard.Screens(tabs: ["home", "cart"], tab: 1, path: [".b"])
-    let shapes = Phone(two, before: one).content(height: 250, isBroken: false).map(\.rendered)
+    let shapes = shapes(two, before: one)
     #expect(shapes.filter { $0.contains("tab selected new") }.count == 1)
     #expect(shapes.contains { $0.hasSuffix(">+ cart</text>") })
     // The stack of another tab was there before.

@@ -198,11 +198,7 @@ import Testing
 }
 
 /// The exit status and the output of one command.
-private struct Outcome {
-  var status: Int32
-  var output = ""
-  var errors = ""
-}
+private typealias Outcome = (status: Int32, output: String, errors: String)
 
 private func run(_ arguments: String...) async -> Outcome { await run(arguments) }
 
@@ -210,7 +206,7 @@ private func run(_ arguments: [String]) async -> Outcome {
   var (output, errors) = ("", "")
   let console = Console(output: { output += $0 }, errors: { errors += $0 })
   let status = await FuzzCommand.run(arguments, targets: [], console: console)
-  return Outcome(status: status.rawValue, output: output, errors: errors)
+  return (status.rawValue, output, errors)
 }
 
 /// A temporary folder with the symbol graph, for this checkout of the package.

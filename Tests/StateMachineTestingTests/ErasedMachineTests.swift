@@ -27,7 +27,7 @@ import Testing
     check(LiftMachine())
     check(outer)
     check(MazeMachine.drawn(seed: 4))
-    check(ShipmentMachine())
+    check(shipmentMachine)
     check(TurnstileMachine(isBroken: true))
     check(AlikeMachine())
   }

@@ -141,13 +141,13 @@ import Testing
         == [.increment, .add(amount: 3), .add(amount: 3), .add(amount: 3)])
   }
 
-  private let parcel: [ShipmentMachine.Action] = [
+  private let parcel: [ShipmentAction] = [
     .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
   ]
 
   @Test func `lowerActions takes simpler arguments`() throws {
     #expect(
-      try improved(ShipmentMachine(), parcel) { $0.lowerActions() }
+      try improved(shipmentMachine, parcel) { $0.lowerActions() }
         == [.weigh(grams: 30), .address(to: "Ada", floor: 1), .stamp, .send])
   }
 
@@ -156,7 +156,7 @@ import Testing
       try improved(bellMachine, [.right, .left, .open]) { $0.moveEarlier() }
         == [.left, .right, .open])
     #expect(
-      try improved(ShipmentMachine(), parcel.dropLast().reversed() + [.send]) { $0.moveEarlier() }
+      try improved(shipmentMachine, parcel.dropLast().reversed() + [.send]) { $0.moveEarlier() }
         == parcel)
   }
 

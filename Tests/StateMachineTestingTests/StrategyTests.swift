@@ -25,7 +25,7 @@ import Testing
     #expect(claims(CounterMachine(limit: 1_000)) == [])
     #expect(claims(TurnstileMachine()) == [])
     #expect(claims(bellMachine) == ["SHUT"])
-    #expect(claims(ShipmentMachine()) == ["WHOLE"])
+    #expect(claims(shipmentMachine) == ["WHOLE"])
   }
 
   @Test(arguments: Strategy.allCases)
@@ -71,7 +71,7 @@ import Testing
     await check(LiftMachine())
     await check(CountdownMachine())
     await check(DigestMachine(rareGoals: [copied("rare"), copied("rarer")]))
-    await check(ScreensMachine())
+    await check(screensMachine)
   }
 
   /// The claim is broken one step after the longest sequence, and the goal is reached by it.

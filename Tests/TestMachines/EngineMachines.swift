@@ -71,23 +71,17 @@ struct StackMachine: StateMachine {
   }
 }
 
-typealias ScreensMachine = MadeMachine<[StackMachine.Screen], StackMachine.Action>
-
-extension ScreensMachine {
-  /// States a claim for each screen, by names made at run time, as a library does for any enum.
-  init() {
-    self.init(
-      [], named: "Screens", reduce: { StackMachine().reduce(into: &$0, action: $1) },
-      actions: { StackMachine().actions(in: $0, &$1) },
-      check: { state, checks in
-        for screen in state { checks.sometimes(named: "\(screen) is shown", true) }
-        for screen in StackMachine.Screen.allCases {
-          let isOnce = state.count { $0 == screen } < 2
-          checks.always(named: "ONCE", "\(screen) is on the stack once", isOnce)
-        }
-      })
-  }
-}
+/// States a claim for each screen, by names made at run time, as a library does for any enum.
+let screensMachine = MadeMachine<[StackMachine.Screen], StackMachine.Action>(
+  [], named: "Screens", reduce: { StackMachine().reduce(into: &$0, action: $1) },
+  actions: { StackMachine().actions(in: $0, &$1) },
+  check: { state, checks in
+    for screen in state { checks.sometimes(named: "\(screen) is shown", true) }
+    for screen in StackMachine.Screen.allCases {
+      let isOnce = state.count { $0 == screen } < 2
+      checks.always(named: "ONCE", "\(screen) is on the stack once", isOnce)
+    }
+  })
 
 enum TurnstileAction: Hashable, Codable, CaseIterable { case push, coin }
 typealias TurnstileMachine = MadeMachine<Bool, TurnstileAction>

@@ -37,58 +37,44 @@ let safeMachine = MadeMachine<Safe, SafeAction>(
     }
   }, check: { $1.always("SHUT", "the safe is shut", !$0.isOpen) })
 
+enum ShipmentAction: Hashable, Codable {
+  case send
+  case weigh(grams: Int)
+  case address(to: String, floor: Int)
+  case stamp
+}
+
+struct Parcel: Hashable {
+  var (grams, isStamped, hasBurst) = (0, false, false)
+  var address: String?
+}
+
 /// A parcel with a weight, an address and a speed, which bursts above a weight.
-struct ShipmentMachine: StateMachine {
-  enum Action: Hashable, Codable {
-    case send
-    case weigh(grams: Int)
-    case address(to: String, floor: Int)
-    case stamp
-  }
-
-  struct State: Hashable {
-    var grams = 0
-    var address: String?
-    var isStamped = false
-    var hasBurst = false
-  }
-
-  var initialState: State { State() }
-
-  func reduce(into state: inout State, action: Action) {
+let shipmentMachine = MadeMachine<Parcel, ShipmentAction>(
+  Parcel(), named: "Shipment",
+  reduce: { state, action in
     switch action {
     case .weigh(let grams): state.grams = grams
     case .address(let name, _): state.address = name
     case .stamp: state.isStamped = true
     case .send: state.hasBurst = state.isStamped && state.address != nil && state.grams >= 30
     }
-  }
-
-  func actions(in state: State, _ offers: inout Offers<Action>) {
+  },
+  actions: { _, offers in
     offers(.send)
     offers(each: 0...9) { .weigh(grams: 10 * $0) }
     offers { .address(to: $0.pick(from: ["Ada", "Bob", "Eve"]), floor: $0.pick(in: 1...2)) }
     offers(.stamp)
-  }
-
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("WHOLE", "the parcel is whole", !state.hasBurst)
-  }
-}
+  }, check: { $1.always("WHOLE", "the parcel is whole", !$0.hasBurst) })
 
 enum LockAction: Hashable, Codable, CaseIterable { case a, b, c }
-typealias LockMachine = MadeMachine<Int, LockAction>
 
-extension LockMachine {
-  static var code: [LockAction] { [.b, .a, .c, .a] }
+private let code: [LockAction] = [.b, .a, .c, .a]
 
-  /// A lock with a code, where each wrong key leads back to the start.
-  init() {
-    self.init(
-      0, named: "Lock", reduce: { if $0 < 4 { $0 = $1 == Self.code[$0] ? $0 + 1 : 0 } },
-      check: { $1.always("LOCKED", "the lock stays closed", $0 < 4) })
-  }
-}
+/// A lock with a code, where each wrong key leads back to the start.
+let lockMachine = MadeMachine<Int, LockAction>(
+  0, named: "Lock", reduce: { if $0 < 4 { $0 = $1 == code[$0] ? $0 + 1 : 0 } },
+  check: { $1.always("LOCKED", "the lock stays closed", $0 < 4) })
 
 /// Counts the calls of its reducer, which are the cost of shrinking.
 ///

@@ -70,9 +70,6 @@ import Testing
 
   @Test func `the environment is one line`() {
     var environment = Report.whole.environment
-    #expect(
-      environment.summary
-        == "M9, 2 cores, arm64 · Linux · Swift 6.3, release · 012345678 · 2026-11-21")
     environment.isClean = false
     #expect(environment.summary.contains("012345678, with changes"))
     (environment.revision, environment.cores) = (nil, 1)

@@ -16,23 +16,11 @@ extension StateMachine {
   func finding(of claim: String, walks: Int = reportWalks) -> Finding? {
     walked(walks, until: claim).findings { $0.name == claim }.first
   }
-
-  /// The claims that the walks break, and the goals that they don't reach.
-  func failures() -> [String] {
-    let run = walked()
-    let goals = SearchReport(run, findings: []).goals.filter { !$0.reached }
-    return run.brokenClaims.map(\.name) + goals.map { "\($0.goal)" }
-  }
 }
 
 extension DeviceApp {
   /// The app on a device, in a careful shell.
   func on(_ policy: PresenterPolicy) -> SimulatedDevice<Self> {
     SimulatedDevice(self, policy: policy, shell: .careful)
-  }
-
-  /// The failures of the app alone, and on both devices.
-  func failuresEverywhere() -> [String] where Self: StateMachine {
-    failures() + PresenterPolicy.allCases.flatMap { on($0).failures() }
   }
 }

@@ -2,6 +2,8 @@ import CoordinatorTesting
 import TestSize
 import Testing
 
+@testable import TestMachines
+
 enum WindowAction: Hashable, Codable {
   case openWindow(Int), closeWindow(Int), open(Int, window: Int), back(Int, window: Int)
   case openMenu(window: Int), closeMenu(window: Int), link(Int, window: Int), signOut, signIn
@@ -141,7 +143,11 @@ extension WindowMachine: DeviceApp {
 /// #26696: a menu of one window opens in the other. Repaired by a manager for each scene.
 @Suite struct TwoWindowsTests {
   @Test func `a window navigates by itself, on a device too`() {
-    #expect(WindowMachine().failuresEverywhere() == [])
+    let machine = WindowMachine()
+    #expect(Fuzzer(machine, seed: 42, walks: reportWalks).report().passed)
+    for policy in PresenterPolicy.allCases {
+      #expect(Fuzzer(machine.on(policy), seed: 42, walks: reportWalks).report().passed)
+    }
   }
 
   @Test(arguments: [

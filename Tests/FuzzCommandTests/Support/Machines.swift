@@ -81,10 +81,9 @@ let treadmill = MadeMachine<Int, Pace>(
 enum Counting: String, Codable, CaseIterable { case count }
 
 /// Counts to 699; all states from 601 on have one word, unless `isRight`.
-struct WrongWordMachine: StateMachine {
-  var isRight = false
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Counting) { state = min(state + 1, 699) }
-  func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 700) }
-  func word(of state: Int) -> UInt64? { UInt64(isRight ? state : min(state, 601)) }
+func wrongWord(isRight: Bool = false) -> MadeMachine<Int, Counting> {
+  MadeMachine(
+    0, named: "WrongWord", reduce: { state, _ in state = min(state + 1, 699) },
+    actions: { $1(.count) }, check: { $1.always("SMALL", $0 < 700) },
+    word: { UInt64(isRight ? $0 : min($0, 601)) })
 }

@@ -44,21 +44,6 @@ struct ExplorerTests {
     #expect(result.states > 100)
     #expect(result.claims.first?.evaluations == result.states)
   }
-
-  @Test func `progress never decreases`() {
-    var depths: [Int] = []
-    var states: [Int] = []
-    let result = Explorer(TreeMachine(width: 3), bounds: ExplorationBounds(depth: 7)).run(
-      reporting: {
-        depths.append($0.depth)
-        states.append($0.states)
-        #expect($0.bytes > 0)
-        #expect($0.frontier < $0.states)
-      })
-    #expect(depths == depths.sorted())
-    #expect(states == states.sorted())
-    #expect(states.last == result.states)
-  }
 }
 
 /// A machine with more outcomes than a search visits.

@@ -28,13 +28,16 @@ import Testing
     #expect(living.count == 0)
   }
 
-  @Test func `the waiting states are counted as memory`() {
+  @Test func `the waiting states are counted as memory, and progress goes on`() {
+    var depths: [Int] = []
     let result = Explorer(levels()).run(reporting: { progress in
+      depths.append(progress.depth)
       let known = FingerprintTable().bytes(for: progress.states) + (progress.states - 1) * 8
       let waiting = progress.frontier * MemoryLayout<LevelState>.stride
       #expect(progress.bytes == known + waiting)
     })
     #expect(result.bytes == FingerprintTable().bytes(for: result.states) + (result.states - 1) * 8)
+    #expect(depths == depths.sorted() && depths.last == result.depth)
   }
 }
 
