@@ -167,10 +167,9 @@ extension ReplayResult: CustomStringConvertible {
   var summary: String {
     let broken = replays.filter { !$0.replay.passed }
     let count = Set(broken.map(\.file)).count
-    let head =
-      (broken.isEmpty ? "✓ " : "✗ ") + Set(replays.map(\.file)).count.counted("file")
-      + (broken.isEmpty
-        ? ": every claim holds" : ": \(count.grouped) \(count == 1 ? "breaks" : "break")")
+    let files = Set(replays.map(\.file)).count.counted("file")
+    let breaks = "\(count.grouped) \(count == 1 ? "breaks" : "break")"
+    let head = broken.isEmpty ? "✓ \(files): every claim holds" : "✗ \(files): \(breaks)"
     let lines = broken.map { replayed in
       let claims = replayed.replay.broken.map(\.claim.name).unique.joined(separator: ", ")
       return "  \(replayed.file ?? ""): \(replayed.replay.title): \(claims)"

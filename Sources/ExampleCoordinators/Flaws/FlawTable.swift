@@ -109,10 +109,11 @@ extension FlawTable.Row {
 extension FlawTable: CustomStringConvertible {
   /// The table below a headline; a verdict follows.
   package var description: String {
+    let flaws = "\(rows.count.counted("flaw")), \(seeds.counted("seed")) each"
+    let strategy = strategy == .portfolio ? "" : ", \(strategy)"
     let headline =
-      "\(machine): \(rows.count.counted("flaw")), \(seeds.counted("seed")) each, up to "
-      + "\(budget.counted("transition"))"
-      + "\(strategy == .portfolio ? "" : ", \(strategy)"); transitions are the median"
+      "\(machine): \(flaws), up to \(budget.counted("transition"))\(strategy); "
+      + "transitions are the median"
     let titles = ["flaw", "claim", "found", "transitions", "actions", "distinct"]
     let cells = rows.map { row in
       let lengths = Set(row.actions.map(\.count)).sorted()
