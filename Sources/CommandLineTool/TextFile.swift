@@ -124,8 +124,8 @@ extension TextFile {
       && isFolder.boolValue
   }
 
-  /// Makes sure that a file can be made in a folder, by a probe: permissions don't show a
-  /// read-only or full disk.
+  /// Makes sure that a file can be made in a folder, by a probe, which a killed process leaves as
+  /// `.….new`: permissions don't show a read-only or full disk.
   package static func check(in folder: String, for path: String) throws(CommandError) {
     var status = stat()
     if lstat(path, &status) != 0, errno == ENAMETOOLONG {
@@ -138,7 +138,7 @@ extension TextFile {
     guard isFolder(folder) else {
       throw CommandError("\(path) can't be written: \(folder) is a file, not a folder")
     }
-    let probe = URL(filePath: folder).appending(path: ".coordinator-testing-\(UUID())")
+    let probe = URL(filePath: folder).appending(path: ".\(UUID().uuidString).new")
     do {
       defer { try? FileManager.default.removeItem(at: probe) }
       try Data("probe".utf8).write(to: probe)
