@@ -75,7 +75,7 @@ struct TraceVerb: Verb {
       return try check(files, offered: isOffered, in: session)
     case .record(let seed, let walks, let length):
       session.noteTraps(while: "its walks were recorded", of: subject)
-      let recorded = subject.machine.record(seed: seed, walks: walks, length: length)
+      let recorded = subject.erased.record(seed: seed, walks: walks, length: length)
       try session.write(recorded.map(\.jsonLines).joined(), to: output)
       return .passed
     }

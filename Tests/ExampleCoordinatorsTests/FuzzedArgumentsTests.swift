@@ -38,7 +38,7 @@ import Testing
 
   /// The actions of a walk, each after one that was drawn from all walks and their variants.
   static func sequences(of subject: AnyMachine, walks: Int) -> [[String]] {
-    let recorded = subject.erased.record(seed: 1, walks: walks, length: 25).map { $0.actions }
+    let recorded = actions(of: subject, walks: walks)
     var known: Set<NotationValue> = []
     let all = recorded.joined().flatMap { [$0] + variants(of: $0) }
       .filter { known.insert($0).inserted }.map(\.description)
@@ -47,6 +47,12 @@ import Testing
     var random = SplitMix64(seed: 2, walk: 0)
     return recorded.map { walk in
       walk.flatMap { [all.randomElement(using: &random) ?? "", $0.description] }
+    }
+  }
+
+  private static func actions(of subject: AnyMachine, walks: Int) -> [[NotationValue]] {
+    subject.erased.record(seed: 1, walks: walks, length: 25).map { walk in
+      walk.actions.map { NotationValue(notating: $0.action) }
     }
   }
 
@@ -88,9 +94,8 @@ import Testing
   @Test(arguments: recorded)
   func `the sequences have actions that no list has`(name: String, action: String) throws {
     let subject = try #require(try FuzzTarget.example(name).subject(.standard))
-    let recorded = subject.erased.record(seed: 1, walks: size(400, inDebug: 15), length: 25)
-      .flatMap { $0.actions }
-    let all = Set(recorded).flatMap(Self.variants).map(\.description)
+    let recorded = Self.actions(of: subject, walks: size(400, inDebug: 15))
+    let all = Set(recorded.joined()).flatMap(Self.variants).map(\.description)
     #expect(all.contains(action))
     #expect(throws: Never.self) { try subject.replay(Self.entry([action, action])) }
   }

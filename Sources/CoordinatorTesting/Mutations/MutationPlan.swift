@@ -159,7 +159,9 @@ struct MutationRun<Machine: StateMachine>: Sendable {
       }
     var late: MutationDifference?
     if let (index, state) = first {
-      (mutant.start, mutant.actions) = steps.path(throughStep: index)
+      let path = steps.path(throughStep: index)
+      mutant.start = steps.starts.difference(of: steps.states[path.start])
+      mutant.actions = path.actions.map { "\(NotationValue(notating: $0))" }
       mutant.difference = Mutator<Machine>.lines(from: steps.steps[index].after, to: state)
     } else {
       if steps.isComplete { return mutant.judged(.equivalent) }

@@ -64,10 +64,10 @@ extension Mutator {
     let watch = TrapWatch(
       machine, as: title, note: "in step %w", limits, keptIn: .none, near: ""
     ) { step, _, trial in
-      let (start, actions) = steps.typedPath(throughStep: step)
+      let (start, actions) = steps.path(throughStep: step)
       return mutant(mutation).trap(after: actions, fromStart: start, trial)
     } path: { step, _ in
-      steps.typedPath(throughStep: step).actions
+      steps.path(throughStep: step).actions
     }
     return watch.watching { firstDifference(by: mutation) }
   }

@@ -11,15 +11,14 @@ package func numberedTasks<Result: Sendable>(
   _ count: Int, jobs: Int, while shouldContinue: @Sendable () -> Bool,
   reporting report: (Int) -> Void = { _ in }, _ task: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
-  await withTaskGroup(of: (Int, Result).self) { group in
-    var results: [(Int, Result)] = []
-    for number in 0..<count {
-      if number >= jobs, let result = await group.next() { results.append(result) }
-      if Task.isCancelled || !shouldContinue() { break }
-      report(number)
-      group.addTask { (number, task(number)) }
-    }
-    for await result in group { results.append(result) }
-    return results.sorted { $0.0 < $1.0 }.map(\.1)
+  var results: [Result] = []
+  await inOrder(jobs: jobs) { number in
+    if number == count || Task.isCancelled || !shouldContinue() { return nil }
+    report(number)
+    return { task(number) }
+  } take: { (result: Result) in
+    results.append(result)
+    return true
   }
+  return results
 }

@@ -1,6 +1,8 @@
 /// The states near the starts of a machine, whole, in the order of discovery: by the length of the
 /// sequence to them, then by its simplicity.
 package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
+  package typealias Chosen = ChosenAction<Machine.Action>
+
   /// An executed action.
   package struct Step: Sendable {
     /// The index of the state before it.
@@ -24,7 +26,7 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   package private(set) var depths: [Int] = []
 
   /// For each state, the step that first led there; `nil` for a start.
-  private var origins: [(state: Int, action: Machine.Action)?] = []
+  private var origins: [(state: Int, action: Chosen)?] = []
   private var indices = StateTable<Machine.State, Int>()
   private var position = 0
 
@@ -46,23 +48,29 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   ///
   /// - Parameter limit: the number of states from which on none is added.
   package mutating func expand(
-    _ index: Int, by actions: [ChosenAction<Machine.Action>], limit: Int = .max
+    _ index: Int, by actions: [Chosen], limit: Int = .max
   ) -> [Step] {
-    let before = states[index]
-    return actions.map { chosen in
-      var after = before
-      machine.reduce(into: &after, action: chosen.action)
-      let target =
-        after == before
-        ? index : self.index(of: after, from: (index, chosen.action), limit: limit)
+    actions.map { chosen in
+      let (after, target) = execute(chosen, in: index, limit: limit)
       return Step(
         state: index, action: chosen.action, kind: chosen.kind, after: after, target: target)
     }
   }
 
+  /// Executes an action in a state, and adds the state after it.
+  @discardableResult
+  mutating func execute(
+    _ chosen: Chosen, in index: Int, limit: Int = .max
+  ) -> (after: Machine.State, target: Int?) {
+    var after = states[index]
+    machine.reduce(into: &after, action: chosen.action)
+    if after == states[index] { return (after, index) }
+    return (after, self.index(of: after, from: (index, chosen), limit: limit))
+  }
+
   /// The index of a state, which is added if it is new; `nil` if the limit leaves it out.
   private mutating func index(
-    of state: Machine.State, from origin: (state: Int, action: Machine.Action)?, limit: Int
+    of state: Machine.State, from origin: (state: Int, action: Chosen)?, limit: Int
   ) -> Int? {
     if states.count >= limit { return indices[state] }
     if let known = indices.insert(state, states.count) { return known }
@@ -73,8 +81,8 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   }
 
   /// The number of a start, and the fewest actions that lead from there to a state.
-  package func path(to index: Int) -> (start: Int, actions: [Machine.Action]) {
-    var (index, actions) = (index, [Machine.Action]())
+  package func path(to index: Int) -> (start: Int, actions: [Chosen]) {
+    var (index, actions) = (index, [Chosen]())
     while let origin = origins[index] {
       actions.append(origin.action)
       index = origin.state

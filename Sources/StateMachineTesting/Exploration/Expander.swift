@@ -21,37 +21,34 @@ struct Expander<Machine: StateMachine>: ~Copyable {
 
   /// Checks a state without expanding it.
   @inlinable
-  mutating func check(_ state: Machine.State, index: Int, reachedBy link: Link?) {
-    checks.position[0] = link.map { Int($0.parent) } ?? index
-    checks.position[1] = link.map { Int($0.outcome) &+ 1 } ?? 0
-    checks.cause = link.map { .action(kind: Int($0.kind)) } ?? .start
+  mutating func check(_ state: Machine.State, reachedBy link: Link) {
+    checks.position[0] = Int(link.parent)
+    checks.position[1] = Int(link.outcome)
+    checks.cause = link.outcome == 0 ? .start : .action(kind: Int(link.kind))
     checks.checkState(state, of: machine)
     checks.checkEnd(state, of: machine)
     if !sets.isEmpty { tally.edges.targetMasks.append(mask { $0.isTarget(state) }) }
   }
 
-  /// Checks and expands states of a batch until there are enough successors for one lookup, and
-  /// drops the known ones.
+  /// Checks and expands the states of a batch, and drops the known successors.
   ///
   /// - Parameter isLast: true if the states are only checked.
-  /// - Returns: the offset of the first state that wasn't expanded.
   @inlinable
   mutating func expand(
-    _ batch: Batch<Machine.State>, from first: Int, isLast: Bool,
-    using lister: Lister<Machine.Action>,
+    _ batch: Batch<Machine.State>, isLast: Bool, using lister: Lister<Machine.Action>,
     knowing visited: FingerprintTable
-  ) -> Int {
-    let sifted = found.count
-    var offset = first
-    repeat {
+  ) {
+    var sifted = 0
+    for offset in 0..<batch.states.count {
       let state = batch.states[offset]
-      let index = batch.start &+ offset
-      check(state, index: index, reachedBy: batch.link(to: offset))
-      if !isLast { expand(state, index: index, using: lister) }
-      offset &+= 1
-    } while offset < batch.states.count && found.count &- sifted < 64
+      check(state, reachedBy: batch.links[offset])
+      if !isLast { expand(state, index: batch.start &+ offset, using: lister) }
+      if found.count &- sifted >= 64 {
+        drop(from: sifted, knownTo: visited)
+        sifted = found.count
+      }
+    }
     drop(from: sifted, knownTo: visited)
-    return offset
   }
 
   /// Executes every action that can happen in a state.
@@ -76,7 +73,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
         checks.position[0] = index
         checks.position[1] = outcome &+ 1
         machine.reduce(into: &after.pointee, action: action)
-        let link = Link(parent: index, outcome: outcome, kind: kind)
+        let link = Link(parent: index, outcome: outcome &+ 1, kind: kind)
         tally.count(link)
         checks.cause = .action(kind: kind)
         checks.checkStep(from: state, by: action, to: after.pointee, of: machine)
@@ -215,15 +212,15 @@ final class BatchResult<Machine: StateMachine>: @unchecked Sendable {
   }
 }
 
-/// The first step to a state: 8 bytes, from which the whole sequence to the state can be executed
-/// again.
+/// The first step to a state, or a start: 8 bytes, from which the whole sequence to the state can
+/// be executed again.
 @frozen
 @usableFromInline
 struct Link: Sendable {
-  /// The index of the previous state.
+  /// The index of the previous state; of a start, its own.
   @usableFromInline let parent: UInt32
 
-  /// The index of the action in the list, from 0.
+  /// The number of the action in the list, from 1; 0 for a start.
   @usableFromInline let outcome: UInt16
 
   /// The kind of that action.
@@ -236,8 +233,10 @@ struct Link: Sendable {
     self.kind = UInt16(truncatingIfNeeded: kind)
   }
 
-  /// The position of the step in the order of the search: by length, then by simplicity.
+  /// The position in the order of the search: by length, then by simplicity.
   @usableFromInline var position: WalkPosition {
-    WalkPosition(walk: Int(parent), step: Int(outcome) + 1)
+    outcome == 0
+      ? WalkPosition(walk: -1, step: Int(parent))
+      : WalkPosition(walk: Int(parent), step: Int(outcome))
   }
 }

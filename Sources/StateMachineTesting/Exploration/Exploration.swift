@@ -16,18 +16,13 @@ package struct Exploration<Machine: StateMachine>: Sendable {
   /// The bytes that the search held at its end; see `ExplorationBounds.memory`.
   @usableFromInline package var bytes = 0
 
-  /// The reachability of each set that must stay reachable.
-  package var reachability: [SearchReport.Reachable] = []
-
-  /// For each of those sets, the index of the first state from which no path leads to it.
-  var firstTraps: [Int?] = []
+  /// For each set that must stay reachable, its numbers, and the index of the first state from
+  /// which no path leads to it.
+  private var decided: [(counts: SearchReport.Reachable, firstTrap: Int?)] = []
 
   @usableFromInline var tally: ExplorationTally
 
-  /// The number of starts, which are the first states.
-  @usableFromInline let starts: Int
-
-  /// The link of each state, except the starts.
+  /// The link of each state.
   @usableFromInline var links: ContiguousArray<Link> = []
 
   /// Some whole states.
@@ -37,11 +32,10 @@ package struct Exploration<Machine: StateMachine>: Sendable {
   init(_ explorer: Explorer<Machine>) {
     self.explorer = explorer
     tally = ExplorationTally(kinds: explorer.kinds)
-    starts = explorer.starts.states.count
   }
 
   /// The number of distinct states; the claims were checked in each.
-  @inlinable package var states: Int { links.count &+ starts }
+  @inlinable package var states: Int { links.count }
 
   /// True if every reachable state was visited, by every action that can happen there.
   public var isComplete: Bool { ending == .complete && !isCut }
@@ -58,6 +52,9 @@ package struct Exploration<Machine: StateMachine>: Sendable {
 
   /// The claims, each with the number of its evaluations.
   public var claims: [SearchReport.ClaimCount] { checks.claims }
+
+  /// The reachability of each set that must stay reachable.
+  package var reachability: [SearchReport.Reachable] { decided.map(\.counts) }
 
   private var checks: ChecksSummary { tally.checks }
 
@@ -130,10 +127,8 @@ extension Exploration {
   @usableFromInline
   mutating func decideReachability() {
     for (number, set) in explorer.alwaysReachable.enumerated() {
-      let (counts, trap) = tally.edges.reachability(
-        of: set.claim, bit: 1 << number, isCut: isCut)
-      reachability.append(counts)
-      firstTraps.append(trap)
+      decided.append(
+        tally.edges.reachability(of: set.claim, bit: 1 << number, isCut: isCut))
     }
     tally.edges = Edges()
   }
@@ -167,8 +162,7 @@ extension Exploration {
 
   /// The action that first led to a state; for a start, the state's number.
   private func position(ofState index: Int) -> WalkPosition? {
-    if index < starts { return WalkPosition(walk: -1, step: index) }
-    return index - starts < links.count ? links[index - starts].position : nil
+    links.indices.contains(index) ? links[index].position : nil
   }
 
   /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim, or
@@ -185,14 +179,14 @@ extension Exploration {
 
   private func unrepeatable(_ found: Break) -> Finding {
     let trace = trace(to: found.position) ?? start
-    return .notDeterministic(.claim(found.claim), by: trace, of: machine)
+    return .notDeterministic([.kept(found.claim)], by: trace, of: machine)
   }
 
   private var traps: [Finding] {
-    zip(reachability, firstTraps).compactMap { reachability, trap in
+    decided.compactMap { counts, trap in
       guard let trace = trap.flatMap(trace(toState:)) else { return nil }
       return Finding(
-        reachability.claim, by: trace, of: explorer.machine,
+        counts.claim, by: trace, of: explorer.machine,
         remarks: ["from here no path leads there any more"], minimality: minimality, isTest: false)
     }
   }
@@ -225,10 +219,8 @@ extension Exploration {
   /// Reaches some states again, and executes their actions twice; of the states that it meets, no
   /// two may have one fingerprint.
   private var impurity: Finding? {
-    let initial = Starts(of: machine).first
-    if initial != samples.states[0] {
-      return .notDeterministic(.initialState(initial), by: start, of: machine)
-    }
+    let again = Trace<Machine>(start: 0, states: [Starts(of: machine).first])
+    if let problem = difference(start, again) { return problem }
     // The first samples, then from the last one backwards, within a budget: a part of what the
     // exploration itself took.
     let order = Array(samples.states.indices)
@@ -237,14 +229,15 @@ extension Exploration {
     for sample in order.prefix(16) + order.dropFirst(16).reversed() where budget > 0 {
       let index = samples.indices[sample]
       guard let path = trace(toState: index) else {
-        return .notDeterministic(.action(nil, nil), by: start, of: machine)
+        return .notDeterministic(
+          ["the second time, nothing was possible"], by: start, of: machine)
       }
-      if let last = path.states.last, last != samples.states[sample] {
-        return .notDeterministic(.state(samples.states[sample]), by: path, of: machine)
-      }
-      if let problem = confusion(after: path, &met) ?? impurity(behind: path, &budget, &met) {
-        return problem
-      }
+      var first = path
+      first.states[first.states.count - 1] = samples.states[sample]
+      let problem =
+        difference(path, first) ?? confusion(after: path, &met)
+        ?? impurity(behind: path, &budget, &met)
+      if let problem { return problem }
     }
     return nil
   }
@@ -260,23 +253,21 @@ extension Exploration {
     let others = machine.actions(in: state)
     budget -= outcomes.count + path.actions.count
     for index in 0..<max(outcomes.count, others.count) {
-      let outcome = outcomes.dropFirst(index).first
-      let second = others.dropFirst(index).first
-      guard let outcome, outcome == second else {
-        let difference = Difference<Machine>.action(outcome?.action, second?.action)
-        return .notDeterministic(difference, by: path, of: machine)
-      }
-      var (further, again) = (path, state)
-      further.execute(outcome, on: machine)
-      machine.reduce(into: &again, action: outcome.action)
-      let after = further.last
-      if after != again { return .notDeterministic(.state(again), by: further, of: machine) }
-      if machine.fingerprint(of: after) != machine.fingerprint(of: again) {
-        return .hashMismatch(with: again, isEqual: true, by: further, of: machine)
+      var (further, again) = (path, path)
+      for outcome in outcomes.dropFirst(index).prefix(1) { further.execute(outcome, on: machine) }
+      for outcome in others.dropFirst(index).prefix(1) { again.execute(outcome, on: machine) }
+      if let problem = difference(further, again) { return problem }
+      if machine.fingerprint(of: further.last) != machine.fingerprint(of: again.last) {
+        return .hashMismatch(with: again.last, isEqual: true, by: further, of: machine)
       }
       if let problem = confusion(after: further, &met) { return problem }
     }
     return nil
+  }
+
+  /// The finding of two executions that aren't the same; `nil` if they are.
+  private func difference(_ one: Trace<Machine>, _ other: Trace<Machine>) -> Finding? {
+    one.difference(from: other).map { .notDeterministic($1, by: $0, of: machine) }
   }
 
   /// A state with the fingerprint of a different one that was met before.

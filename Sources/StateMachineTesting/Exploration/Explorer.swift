@@ -97,40 +97,19 @@ extension Explorer {
     var known = FingerprintTable(keepsNumbers: frontier.visited.keepsNumbers)
     repeat {
       frontier.share(into: &known)
-      await expandLevel(of: &frontier, knowing: known, workers, shouldContinue, report)
+      let (shared, isLast) = (known, frontier.isLastLevel)
+      // Some more batches than workers, so that no worker waits for a merge; but not many more, as
+      // all that were expanded wait in memory while one takes long.
+      await inOrder(jobs: .max, ahead: 2 &* workers &+ 2) { number in
+        guard let batch = frontier.batch(number) else { return nil }
+        return { expand(batch, isLast: isLast, knowing: shared) }
+      } take: { (result: BatchResult<Machine>) in
+        frontier.take(result)
+        report(frontier.progress)
+        return frontier.shouldContinue { !Task.isCancelled && shouldContinue() }
+      }
     } while frontier.beginNextLevel()
     return frontier.finished()
-  }
-
-  /// Expands the states of a level, some batches at a time, and merges their results in order.
-  @inlinable
-  func expandLevel(
-    of frontier: inout Frontier<Machine>, knowing known: FingerprintTable, _ workers: Int,
-    _ shouldContinue: @Sendable () -> Bool, _ report: (ExplorationProgress) -> Void
-  ) async {
-    let isLast = frontier.isLastLevel
-    await withTaskGroup(of: (Int, BatchResult<Machine>).self) { group in
-      var waiting: [Int: BatchResult<Machine>] = [:]
-      var next = 0
-      while true {
-        // Some more batches than workers, so that no worker waits for a merge; but not many more,
-        // as all that were expanded wait in memory while one takes long.
-        while next &- frontier.done < 2 &* workers &+ 2, let batch = frontier.batch(next) {
-          let number = next
-          next &+= 1
-          group.addTask { (number, expand(batch, isLast: isLast, knowing: known)) }
-        }
-        guard let (number, piece) = await group.next() else { return }
-        waiting[number] = piece
-        while let piece = waiting.removeValue(forKey: frontier.done) {
-          frontier.take(piece)
-          if !frontier.shouldContinue({ !Task.isCancelled && shouldContinue() }) {
-            return group.cancelAll()
-          }
-        }
-        report(frontier.progress)
-      }
-    }
   }
 
   /// Expands a batch of states.
@@ -141,11 +120,7 @@ extension Explorer {
     var expander = Expander(self)
     let lister = Lister<Machine.Action>(Choices(.scripted))
     onBatch?(UnsafePointer(expander.checks.position))
-    var offset = 0
-    while offset < batch.states.count {
-      offset = expander.expand(
-        batch, from: offset, isLast: isLast, using: lister, knowing: known)
-    }
+    expander.expand(batch, isLast: isLast, using: lister, knowing: known)
     onBatch?(nil)
     return expander.result()
   }
@@ -178,9 +153,9 @@ extension Explorer {
     if number > 0 {
       let outcomes = search.machine.outcomes(in: search.states[state]).actions
       guard let last = outcomes.dropFirst(number - 1).first else { return nil }
-      actions.append(last.action)
+      actions.append(last)
     }
-    return (start, actions.map { $0.unboxed() })
+    return (start, actions.map { $0.action.unboxed() })
   }
 }
 

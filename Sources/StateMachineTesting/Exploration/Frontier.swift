@@ -34,6 +34,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
     boxBytes = (explorer.starts.first as? ErasedValue)?.box.bytes ?? 0
     for (index, state) in explorer.starts.states.enumerated() {
       _ = visited.insert(explorer.machine.fingerprint(of: state).bits, number: index)
+      result.links.append(Link(parent: index, outcome: 0, kind: 0))
       result.samples.offer(state, index: index)
       append(state)
     }
@@ -68,7 +69,10 @@ struct Frontier<Machine: StateMachine>: Sendable {
   func batch(_ number: Int) -> Batch<Machine.State>? {
     guard number < level.count else { return nil }
     let start = expanded &+ (number &- done) &* Self.batchSize
-    return Batch(start: start, states: level[number], links: result.links, after: result.starts)
+    let states = level[number]
+    return Batch(
+      start: start, states: states,
+      links: ContiguousArray(result.links[start..<start &+ states.count]))
   }
 
   // Workers read a set that doesn't change meanwhile; new states are collected in a second one,
@@ -188,23 +192,15 @@ struct Batch<State: Sendable>: Sendable {
   @usableFromInline let start: Int
   @usableFromInline let states: ContiguousArray<State>
 
-  /// The links of the states; empty for starts.
+  /// The links of the states.
   @usableFromInline let links: ContiguousArray<Link>
 
   @inlinable
-  init(
-    start: Int, states: ContiguousArray<State>, links: ContiguousArray<Link>, after starts: Int
-  ) {
+  init(start: Int, states: ContiguousArray<State>, links: ContiguousArray<Link>) {
     self.start = start
     self.states = states
-    // The first link belongs to the first state after the starts. No batch contains both starts and
-    // others.
-    let first = start &- starts
-    self.links = first < 0 ? [] : ContiguousArray(links[first..<(first &+ states.count)])
+    self.links = links
   }
-
-  @inlinable
-  func link(to offset: Int) -> Link? { links.isEmpty ? nil : links[offset] }
 }
 
 /// The counts of an exploration, or of a batch.

@@ -6,6 +6,8 @@
 package struct ReachableSteps<Machine: StateMachine>: Sendable {
   package typealias Step = BreadthFirstSearch<Machine>.Step
 
+  package var starts: Starts<Machine.State> { search.starts }
+
   /// The states, in the order of discovery: the starts first, then those one action away.
   package var states: [Machine.State] { search.states }
 
@@ -23,7 +25,6 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   package private(set) var kinds: [String] = []
 
   private var search: BreadthFirstSearch<Machine>
-  private var names: [Machine.Action: CallName] = [:]
   private var nested: Set<String> = []
   private var numbers: [Machine.Action: Int] = [:]
 
@@ -42,7 +43,13 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
     while shouldContinue: () -> Bool = { true }
   ) {
     search = BreadthFirstSearch(of: machine)
-    var makers: Set<Maker> = []
+    var names: [Machine.Action: CallName] = [:]
+    var calls: [CallName: Set<Int>] = [:]
+    func note(_ action: Machine.Action, madeBy call: Int) {
+      let name = names[action] ?? CallName(of: action, isDotted: true)
+      names[action] = name
+      calls[name, default: []].insert(call)
+    }
     while let index = search.next() {
       depth = search.depths[index]
       guard search.states.count <= limit, depth < longest, shouldContinue() else {
@@ -52,24 +59,25 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
       let (outcomes, isCut) = machine.outcomes(in: search.states[index])
       if isCut { isComplete = false }
       for step in search.expand(index, by: outcomes) {
-        makers.insert(Maker(call: step.kind, name: name(of: step.action)))
+        note(step.action, madeBy: step.kind)
         steps.append(step)
       }
     }
-    for (call, action) in known { makers.insert(Maker(call: call, name: name(of: action))) }
-    nameKinds(makers)
+    for (call, action) in known { note(action, madeBy: call) }
+    nameKinds(madeBy: calls)
     numbers = names.compactMapValues { number(of: $0) }
   }
 
   /// Decides which names need that of the nested case, and orders the kinds.
-  private mutating func nameKinds(_ makers: Set<Maker>) {
-    for (name, makers) in Dictionary(grouping: makers, by: \.name.name)
-    where Set(makers.map(\.call)).count > 1 {
+  private mutating func nameKinds(madeBy calls: [CallName: Set<Int>]) {
+    for (name, makers) in Dictionary(grouping: calls, by: \.key.name) {
+      let all = makers.flatMap(\.value)
       // Calls that make the same nested case can't be told apart by it.
-      if Set(makers.map(\.name.nested)).count == makers.count { nested.insert(name) }
+      if Set(all).count > 1, all.count == makers.count { nested.insert(name) }
     }
-    let calls = Dictionary(makers.map { (title(of: $0.name), $0.call) }, uniquingKeysWith: min)
-    kinds = calls.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+    let titles = calls.flatMap { name, calls in calls.map { (title(of: name), $0) } }
+    kinds = Dictionary(titles, uniquingKeysWith: min)
+      .sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
   }
 
   /// The index of an action's kind in `kinds`, also of an action that no step has; `nil` for a
@@ -84,32 +92,9 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
     nested.contains(name.name) ? name.nested : name.name
   }
 
-  /// The fewest actions that end in a step, in Swift notation, and the differences of their start
-  /// from the first one.
-  package func path(throughStep index: Int) -> (start: [String], actions: [String]) {
-    let (start, actions) = typedPath(throughStep: index)
-    return (
-      search.starts.difference(of: states[start]),
-      actions.map { "\(NotationValue(notating: $0))" }
-    )
-  }
-
   /// The fewest actions that end in a step, and the number of their start.
-  package func typedPath(throughStep index: Int) -> (start: Int, actions: [Machine.Action]) {
+  package func path(throughStep index: Int) -> (start: Int, actions: [Machine.Action]) {
     let (start, actions) = search.path(to: steps[index].state)
-    return (start, actions + [steps[index].action])
+    return (start, actions.map(\.action) + [steps[index].action])
   }
-
-  private mutating func name(of action: Machine.Action) -> CallName {
-    if let known = names[action] { return known }
-    let name = CallName(of: action, isDotted: true)
-    names[action] = name
-    return name
-  }
-}
-
-/// A call of the list, and the name of an action that it makes.
-private struct Maker: Hashable {
-  let call: Int
-  let name: CallName
 }

@@ -1,29 +1,17 @@
 // Findings about a machine that can't be tested as it is; no other result of such a run can be
 // trusted.
 
-/// The first difference between two executions from the same seed.
-enum Difference<Machine: StateMachine>: Sendable {
-  /// The second execution began in this state.
-  case initialState(Machine.State)
-  /// The second action was drawn instead of the first; `nil` if none was.
-  case action(Machine.Action?, Machine.Action?)
-  /// The last action led to this state in the second execution.
-  case state(Machine.State)
-  /// Actions and states were the same, but this claim held in the second execution.
-  case claim(Claim)
-}
-
 extension Finding {
   /// The finding of a reducer, a list or a claim that gives different results for the same input.
+  ///
+  /// - Parameter difference: the first difference of a second execution, a line each.
   static func notDeterministic<Machine>(
-    _ difference: Difference<Machine>, by trace: Trace<Machine>, of machine: Machine,
-    origin: Origin? = nil
+    _ difference: [String], by trace: Trace<Machine>, of machine: Machine, origin: Origin? = nil
   ) -> Finding {
     Finding(
       .deterministic, by: trace, of: machine,
       headline: "\(machine.identity.name) isn't deterministic: a second execution went another way",
-      remarks: difference.lines(after: trace.last) + remedy(for: machine.identity),
-      origin: origin)
+      remarks: difference + remedy(for: machine.identity), origin: origin)
   }
 
   /// The remedy for a machine that isn't deterministic.
@@ -96,30 +84,12 @@ extension Finding {
         + "disagree", remarks: remarks, isTest: false)
   }
 
-  fileprivate static func changes<State>(from before: State, to after: State) -> [String] {
+  /// The changes from a state to another one that differs, a line each.
+  static func changes<State>(from before: State, to after: State) -> [String] {
     let difference = StateDiff(from: before, to: after)
     if difference.isEmpty {
       return ["   nothing that is printed: `==` tells a value from its copy, as that of a NaN does"]
     }
     return difference.lines.map { "   \($0)" }
-  }
-}
-
-extension Difference {
-  fileprivate func lines(after state: Machine.State) -> [String] {
-    switch self {
-    case .initialState(let other):
-      ["the second time, it began otherwise:"] + Finding.changes(from: state, to: other)
-    case .action(.none, let action?):
-      ["the second time, the walk went on with \(NotationValue(notating: action))"]
-    case .action(_, let action?):
-      ["the second time, the walk drew \(NotationValue(notating: action))"]
-    case .action(_, .none):
-      ["the second time, nothing was possible"]
-    case .state(let other):
-      ["the second time, the same action gave:"] + Finding.changes(from: state, to: other)
-    case .claim(let claim):
-      ["the second time, the same actions kept \(claim)"]
-    }
   }
 }

@@ -89,11 +89,7 @@ extension SearchReport {
       return ["✗ \(brokenClaims.count.counted("claim")) broken (\(scope))"]
     case .incomplete:
       let reason =
-        switch states.ending {
-        case .states: "the bound on states was reached"
-        case .memory: "the bound on memory was reached"
-        case .complete, .depth, .interrupted: "some state has too many outcomes"
-        }
+        states.bound.map { "the bound on \($0) was reached" } ?? "some state has too many outcomes"
       return ["✗ incomplete: \(reached) (\(reason)): no violation so far"] + states.advice
     case .interrupted:
       return ["✗ interrupted: \(reached): no violation so far"] + states.advice
@@ -102,18 +98,16 @@ extension SearchReport {
 }
 
 extension SearchReport.States {
+  /// The bound that ended the search early, as its option names it: `--max-states`.
+  fileprivate var bound: String? { ending == .states || ending == .memory ? ending.rawValue : nil }
+
   fileprivate var advice: [String] {
+    if bound == nil, ending != .interrupted { return [] }
     let smaller =
       "  everything within \(depth.counted("action")) was seen: "
       + "`--depth \(depth)` asks for that much"
-    let larger: [String]
-    switch ending {
-    case .states: larger = ["  raise `--max-states` to see more"]
-    case .memory: larger = ["  raise `--max-memory` to see more"]
-    case .interrupted: larger = []
-    case .complete, .depth: return []
-    }
-    return (depth > 0 ? [smaller] : []) + larger
+    let larger = bound.map { "  raise `--max-\($0)` to see more" }
+    return [depth > 0 ? smaller : nil, larger].compactMap(\.self)
   }
 
   /// The certainty with which states are distinguished.

@@ -34,11 +34,7 @@ package struct StateDiff: Hashable, Sendable {
   ///   of which *d* differ, with *k* · *d* bounded: long arrays that differ a lot are compared from
   ///   both ends only.
   public init<Value>(from before: Value, to after: Value) {
-    if let before = before as? ErasedValue, let after = after as? ErasedValue {
-      self.init(from: Notation.describe(before.base), to: Notation.describe(after.base))
-    } else {
-      self.init(from: Notation.describe(before), to: Notation.describe(after))
-    }
+    self.init(from: Notation.describe(before), to: Notation.describe(after))
   }
 
   /// Compares two values by their notation.

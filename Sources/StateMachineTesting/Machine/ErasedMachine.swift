@@ -14,7 +14,6 @@ package struct ErasedMachine: StateMachine {
   @usableFromInline package typealias Abstraction = ErasedValue
 
   @usableFromInline package let identity: MachineIdentity
-  @usableFromInline var starting: @Sendable () -> State
   @usableFromInline var startingEach: @Sendable (inout Offers<State>) -> Void
   @usableFromInline var reducing: @Sendable (inout State, Action) -> Void
   @usableFromInline let listing: @Sendable (State, inout Offers<Action>) -> Void
@@ -33,7 +32,6 @@ package struct ErasedMachine: StateMachine {
       return
     }
     identity = machine.identity
-    starting = { ErasedValue(machine.initialState) }
     startingEach = { offers in
       offers.forward(as: { ErasedValue($0) }) { machine.starts(&$0) }
     }
@@ -62,7 +60,7 @@ package struct ErasedMachine: StateMachine {
   }
 
   @usableFromInline
-  package var initialState: State { starting() }
+  package var initialState: State { Starts(of: self).first }
 
   @usableFromInline
   package func starts(_ offers: inout Offers<State>) { startingEach(&offers) }
@@ -101,7 +99,6 @@ extension ErasedMachine {
   /// - Complexity: a reflection of each state for its hash.
   package var hashedByContent: ErasedMachine {
     var machine = self
-    machine.starting = { starting().hashedByContent }
     machine.startingEach = { offers in
       offers.forward(as: { $0.hashedByContent }) { startingEach(&$0) }
     }

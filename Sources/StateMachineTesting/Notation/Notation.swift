@@ -24,7 +24,7 @@ package enum Notation {
     do {
       return try NotationEncoder.notation(of: value)
     } catch {
-      throw NotationError(encoding: error)
+      throw NotationError(of: error)
     }
   }
 
@@ -50,7 +50,7 @@ package enum Notation {
     do {
       return try NotationDecoder(value: value).read(type)
     } catch {
-      throw NotationError(decoding: error, from: value)
+      throw NotationError(of: error)
     }
   }
 }

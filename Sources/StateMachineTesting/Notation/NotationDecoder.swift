@@ -31,8 +31,10 @@ struct NotationDecoder: Decoder, SingleValueDecodingContainer {
     let result: T
     do {
       result = try type.init(from: decoder)
-    } catch {
-      throw decoder.reading.unknownCase.map { decoder.error($0) } ?? error
+    } catch DecodingError.typeMismatch {
+      // Synthesized enums report "Invalid number of keys found, expected one."
+      throw value.caseName.map { decoder.unknownCase($0) }
+        ?? decoder.mismatch(expected: "a case of \(type)")
     }
     if decoder.reading.isHandedOver { return result }
     if let unread = decoder.reading.unread { throw decoder.unexpectedArgument(unread) }
@@ -71,8 +73,6 @@ final class NotationReading {
   /// The arguments with the paths of their containers, as a type may open several.
   var offered: [[String]] = []
   var read: Set<[String]> = []
-  /// The error for a case that the type doesn't know.
-  var unknownCase: String?
   /// True if the type passed the value to another type, which has its own record.
   var isHandedOver = false
 
@@ -118,14 +118,8 @@ struct NotationKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  var allKeys: [Key] {
-    let keys = members.compactMap { Key(stringValue: $0.key) }
-    // Synthesized enums ask for all keys and take the only one.
-    if keys.isEmpty, let name = decoder.value.caseName {
-      decoder.reading.unknownCase = NotationDecoder.unknownCase(name)
-    }
-    return keys
-  }
+  // Synthesized enums ask for all keys and take the only one.
+  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
   func contains(_ key: Key) -> Bool { find(key) != nil }
 
@@ -230,7 +224,7 @@ extension NotationDecoder {
     }
     if let value = type.allCases.first(where: { "\($0)" == name }) { return value }
     let nearest = NearestName.among(NotationRawValue.caseNames(of: type), to: name)
-    throw error(Self.unknownCase(name, nearest: nearest))
+    throw unknownCase(name, nearest: nearest)
   }
 
   /// The cast succeeds for each caller; the type checker can't prove it.
@@ -297,10 +291,11 @@ extension NotationDecoder {
     error("unexpected argument \(Self.argument(label)); remove it")
   }
 
-  static func unknownCase(_ name: String, nearest: String? = nil) -> String {
-    "unknown case \(NotationText.member(name).shortened); "
-      + (nearest.map { "did you mean \(NotationText.member($0))?" }
-        ?? "rename it to a case that exists, or delete the line")
+  func unknownCase(_ name: String, nearest: String? = nil) -> DecodingError {
+    let remedy =
+      nearest.map { "did you mean \(NotationText.member($0))?" }
+      ?? "rename it to a case that exists, or delete the line"
+    return error("unknown case \(NotationText.member(name).shortened); \(remedy)")
   }
 
   /// `Codable` calls the second argument `_1` if it has no label.

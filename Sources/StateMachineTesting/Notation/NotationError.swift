@@ -31,29 +31,16 @@ extension NotationError {
     self.path = path.map(\.stringValue).joined(separator: ".")
   }
 
-  init(encoding error: any Error) {
+  /// Makes the error of a type that encodes or decodes itself.
+  init(of error: any Error) {
     switch error {
-    case let error as NotationError: self = error
     case EncodingError.invalidValue(_, let context):
       self.init(context.debugDescription, path: context.codingPath)
-    default: self.init("\(error)")
-    }
-  }
-
-  init(decoding error: any Error, from value: NotationValue) {
-    switch error {
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
       DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
-      if let error = context.underlyingError as? NotationError {
-        self = error
-      } else if case DecodingError.typeMismatch(let expected, _) = error {
-        // Synthesized enums report "Invalid number of keys found, expected one."
-        self.init(
-          Self.mismatch(expected: "a case of \(expected)", found: value.description),
-          path: context.codingPath)
-      } else {
-        self.init(context.debugDescription, path: context.codingPath)
-      }
+      self =
+        context.underlyingError as? NotationError
+        ?? NotationError(context.debugDescription, path: context.codingPath)
     default: self = error as? NotationError ?? NotationError("\(error)")
     }
   }

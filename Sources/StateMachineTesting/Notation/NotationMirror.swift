@@ -16,7 +16,7 @@ extension Notation {
   /// - Complexity: O(*n*) in the size of the value; O(*n* log *n*) for sets and dictionaries.
   public static func describe(_ value: Any) -> NotationValue {
     var description = NotationMirror()
-    return description.describe(value)
+    return description.describe((value as? ErasedValue)?.base ?? value)
   }
 }
 

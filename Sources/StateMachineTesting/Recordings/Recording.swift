@@ -65,33 +65,19 @@ extension StateMachine {
   ///   - seed: the source of all randomness.
   ///   - walks: the number of walks, each a trace.
   ///   - length: the number of actions in a walk.
-  package func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
+  package func record(seed: Seed, walks: Int, length: Int) -> [Trace<Self>] {
     let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: .walks)
-    return (0..<walks).map { walk in
-      let trace = fuzzer.trace(ofWalk: walk, length: length)
-      return RecordedWalk(trace.states, by: trace.actions.map(\.action))
-    }
+    return (0..<walks).map { fuzzer.trace(ofWalk: $0, length: length) }
   }
 }
 
-/// A walk of a machine as a recording shows it.
-package struct RecordedWalk: Hashable, Sendable {
-  /// The state before the first action, and the state after each.
-  public let states: [NotationValue]
-  /// The actions.
-  public let actions: [NotationValue]
-
-  package init<State, Action>(_ states: [State], by actions: [Action]) {
-    self.states = states.map { Notation.describe($0) }
-    self.actions = actions.map { NotationValue(notating: $0) }
-  }
-
-  /// The walk as JSON lines, the first of which is its start.
-  public var jsonLines: String {
-    let first = "{\"start\":\(states[0].json)}\n"
-    return zip(actions, states.dropFirst()).reduce(first) { text, step in
-      let action = NotationValue.string(step.0.description).json
-      return text + "{\"action\":\(action),\"state\":\(step.1.json)}\n"
+extension Trace {
+  /// The sequence as lines of a recording, the first of which is its start.
+  package var jsonLines: String {
+    let states = states.map { Notation.describe($0).json }
+    return zip(notation, states.dropFirst()).reduce("{\"start\":\(states[0])}\n") { text, step in
+      let action = NotationValue.string(step.0).json
+      return text + "{\"action\":\(action),\"state\":\(step.1)}\n"
     }
   }
 }

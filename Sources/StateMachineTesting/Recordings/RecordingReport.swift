@@ -91,82 +91,64 @@ extension RecordingReport.Problem: CustomStringConvertible {
   }
 }
 
-/// A part of a state that was recorded with another value than the model has.
-package struct RecordedDifference {
-  /// The path in the state, for example `session.pending` or `path[1]`; empty for the whole state.
-  package let path: String
-  /// The recorded value, as JSON.
-  package let recorded: String
-  /// The model's value in Swift notation; `nil` if the model has no such part.
-  package let model: String?
-}
-
-extension RecordedDifference: CustomStringConvertible {
+extension NotationValue {
+  /// The differences from a recorded value to the model's value, a line each, such as
   /// `path[1]: recorded "cart", the model has .orders`.
-  package var description: String {
-    let place = path.isEmpty ? "" : "\(path): "
-    guard let model else { return "\(place)recorded \(recorded), the model has no such part" }
-    return "\(place)recorded \(recorded), the model has \(model)"
-  }
-}
-
-extension RecordedDifference {
-  /// Compares a recorded value with the model's value.
   ///
   /// Only the recorded parts of a struct count, so a recording can hold a projection of the state.
   /// A value can be recorded as its `Codable` JSON, or as text in Swift notation; a case without
   /// arguments also as its name.
   ///
   /// - Parameters:
-  ///   - recorded: the value as JSON.
   ///   - model: the value as ``Notation/describe(_:)`` or ``Notation/encode(_:)`` gives it.
+  ///   - path: the path in the state, for example `session.pending`; empty for the whole state.
   /// - Complexity: O(*n*) in the size of the values.
-  package static func all(
-    from recorded: NotationValue, to model: NotationValue, at path: String = ""
-  ) -> [RecordedDifference] {
-    switch (recorded, model) {
+  func differences(recordedOf model: NotationValue, at path: String = "") -> [String] {
+    switch (self, model) {
     case (.dictionary, .call(_, let arguments)) where !model.isCase:
-      return members(recorded, arguments, at: path)
+      return differences(recordedOf: arguments, at: path)
     case (.dictionary(let entries), .call(_, let arguments))
     where entries.count == 1 && entries[0].key.jsonKey == model.caseName:
       let name = entries[0].key.jsonKey
-      return members(entries[0].value, arguments, at: path.isEmpty ? name : "\(path).\(name)")
+      let place = path.isEmpty ? name : "\(path).\(name)"
+      return entries[0].value.differences(recordedOf: arguments, at: place)
     // A dictionary is compared as a whole: a key that wasn't recorded is a difference.
     case (.dictionary(let entries), .dictionary(let pairs))
     where Set(entries.map(\.key.jsonKey)) == Set(pairs.map(\.key.jsonKey)):
       return entries.flatMap { entry in
         let key = entry.key.jsonKey
         let pair = pairs.first { $0.key.jsonKey == key }
-        return pair.map { all(from: entry.value, to: $0.value, at: "\(path)[\(key)]") } ?? []
+        return pair.map {
+          entry.value.differences(recordedOf: $0.value, at: "\(path)[\(key)]")
+        } ?? []
       }
     case (.array(let elements), .array(let others)) where elements.count == others.count:
       return elements.indices.flatMap {
-        all(from: elements[$0], to: others[$0], at: "\(path)[\($0)]")
+        elements[$0].differences(recordedOf: others[$0], at: "\(path)[\($0)]")
       }
     default:
-      if isSame(recorded, model) { return [] }
-      return [RecordedDifference(path: path, recorded: recorded.json, model: "\(model)")]
+      if isRecorded(of: model) { return [] }
+      return [(path.isEmpty ? "" : "\(path): ") + "recorded \(json), the model has \(model)"]
     }
   }
 
-  private static func members(
-    _ recorded: NotationValue, _ arguments: [NotationValue.Argument], at path: String
-  ) -> [RecordedDifference] {
-    (recorded.members ?? []).flatMap { key, value in
+  private func differences(recordedOf arguments: [Argument], at path: String) -> [String] {
+    (members ?? []).flatMap { key, value in
       let place = path.isEmpty ? key : "\(path).\(key)"
       if let argument = arguments.enumerated().first(where: { ($1.label ?? "_\($0)") == key }) {
-        return all(from: value, to: argument.element.value, at: place)
+        return value.differences(recordedOf: argument.element.value, at: place)
       }
       if value == .null { return [] }
-      return [RecordedDifference(path: place, recorded: value.json, model: nil)]
+      return ["\(place): recorded \(value.json), the model has no such part"]
     }
   }
 
-  private static func isSame(_ recorded: NotationValue, _ model: NotationValue) -> Bool {
-    if recorded == model { return true }
-    switch (recorded, model) {
+  /// Returns whether a value can be recorded as this one.
+  private func isRecorded(of model: NotationValue) -> Bool {
+    if self == model { return true }
+    switch (self, model) {
     case (_, .unwrapped):
-      return NotationRawValue.literal(in: model).map { isSame(recorded, $0) } ?? false
+      return NotationRawValue.literal(in: model).map { isRecorded(of: $0) } ?? false
     case (.number(let one), .number(let other)):
       // 1 and 1.0 are one number in JSON.
       return Double(one).map { $0 == Double(other) && !NotationText.isInteger(one + other) }
@@ -175,7 +157,7 @@ extension RecordedDifference {
     case (.string(let text), _) where (try? Notation.parse(text)) == model: return true
     // A struct can encode as its only property, as a typed identifier does.
     case (_, .call(_, let arguments)) where arguments.count == 1 && !model.isCase:
-      return isSame(recorded, arguments[0].value)
+      return isRecorded(of: arguments[0].value)
     default: return false
     }
   }

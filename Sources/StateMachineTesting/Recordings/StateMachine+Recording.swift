@@ -27,7 +27,7 @@ extension StateMachine where Action: Decodable {
     guard var state = start(recordedAs: trace.start) else {
       let first = Starts(of: self).first
       let differences = trace.start.map {
-        RecordedDifference.all(from: $0, to: Notation.describe(first)).map(\.description)
+        $0.differences(recordedOf: Notation.describe(first))
       }
       return .init(line: trace.line, kind: .unknownStart, details: differences ?? [])
     }
@@ -74,7 +74,7 @@ extension StateMachine where Action: Decodable {
     let starts = Starts(of: self).states
     guard let recorded else { return starts[0] }
     let known = starts.first {
-      RecordedDifference.all(from: recorded, to: Notation.describe($0)).isEmpty
+      recorded.differences(recordedOf: Notation.describe($0)).isEmpty
     }
     if let known { return known }
     guard let type = State.self as? any Decodable.Type else { return nil }
@@ -115,17 +115,17 @@ extension Recording.Step {
   ) -> [String] {
     if state == nil && result == nil { return [] }
     let model = Notation.describe(after)
-    var differences: [RecordedDifference] = []
+    var differences: [String] = []
     if let state {
       report.comparisons += 1
-      differences += RecordedDifference.all(from: state, to: model)
+      differences += state.differences(recordedOf: model)
     }
     if let result {
       report.comparisons += 1
       let actual = model.result ?? .bool(before != after)
-      differences += RecordedDifference.all(from: result, to: actual, at: "result")
+      differences += result.differences(recordedOf: actual, at: "result")
     }
-    return differences.map(\.description)
+    return differences
   }
 }
 

@@ -80,20 +80,14 @@ package struct CorpusEntry: Hashable, Sendable {
   private static var firstLine: String { title + "\(format)" }
 
   private var content: String {
-    var lines = names + ["claim: \(claim)"]
+    var lines = machines.map { "machine: \($0)" }
+    if !variant.isEmpty { lines.append("variant: \(variant)") }
+    lines.append("claim: \(claim)")
     lines += alsoBreaks.map { "also: \($0)" }
     if let seed { lines.append("seed: \(seed)") }
     lines += startHeaders
     lines.append("length: \(actions.count)")
     return (lines + [""] + actions).joined(separator: "\n") + "\n"
-  }
-
-  /// The lines before that of the claim.
-  package var head: [String] { [Self.firstLine] + names }
-
-  private var names: [String] {
-    machines.map { "machine: \($0)" }
-      + (variant.isEmpty ? [] : ["variant: \(variant)"])
   }
 
   private var startHeaders: [String] { start.map { "start: \($0)" } }

@@ -51,7 +51,7 @@ package struct AnyFuzzer: Sendable {
   ///
   /// - Parameter end: the number of walks; all if `nil`.
   package func pilot(walks end: Int? = nil) -> FuzzRun {
-    var run = FuzzRun(fuzzer, walks: end)
+    var run = FuzzRun(fuzzer, end.map { 0..<$0 })
     if let turn = run.nextTurn { run.add(search(turn) { _ in false }) }
     return run
   }
@@ -70,31 +70,22 @@ package struct AnyFuzzer: Sendable {
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) async -> FuzzRun {
     precondition(workers > 0, "Walks need at least one worker.")
-    var run = FuzzRun(after: pilot ?? self.pilot(), walks ?? 0..<fuzzer.walks)
+    var run = FuzzRun(fuzzer, walks, after: pilot ?? self.pilot())
     observe(&run)
-    await withTaskGroup(of: (Int, WalkResults).self) { group in
-      var running = 0
-      var waiting: [Int: WalkResults] = [:]
-      var next = run.walksDone
-      var isStopped = false
-      while true {
-        while !isStopped, running < workers, next < run.walks.upperBound {
-          isStopped = Task.isCancelled || shouldContinue?() == false
-          if isStopped { break }
-          let turn = run.turn(from: next)
-          next = turn.walks.upperBound
-          running += 1
-          group.addTask { (turn.walks.lowerBound, search(turn) { _ in false }) }
-        }
-        guard let (start, result) = await group.next() else { break }
-        running -= 1
-        waiting[start] = result
-        // In walk order, whatever the speed of the workers; a turn that was cut short is the last.
-        while let ready = waiting.removeValue(forKey: run.walksDone) {
-          run.add(ready)
-          observe(&run)
-        }
+    var next = run.walksDone
+    await inOrder(jobs: workers) { _ in
+      if next == run.walks.upperBound || Task.isCancelled || shouldContinue?() == false {
+        return nil
       }
+      let turn = run.turn(from: next)
+      next = turn.walks.upperBound
+      return { search(turn) { _ in false } }
+    } take: { (result: WalkResults) in
+      let end = run.nextTurn?.walks.upperBound
+      run.add(result)
+      observe(&run)
+      // A turn that was cut short is the last one.
+      return run.walksDone == end
     }
     return run
   }

@@ -22,21 +22,15 @@ package struct FuzzRun: Sendable {
   /// The number of walks of which a second execution was the same.
   var pureWalks = 0
 
-  @usableFromInline
-  init(_ fuzzer: Fuzzer<ErasedMachine>, walks: Int? = nil) {
+  /// Begins a run of all walks, or of those between bounds of turns.
+  ///
+  /// - Parameter pilot: the run of the first turn, if it is done.
+  init(_ fuzzer: Fuzzer<ErasedMachine>, _ walks: Range<Int>? = nil, after pilot: FuzzRun? = nil) {
     self.fuzzer = fuzzer
-    self.walks = 0..<(walks ?? fuzzer.walks)
-    results = WalkResults(0..<0, Tally(kinds: fuzzer.kinds))
-  }
-
-  /// A run of a part of the walks, bounded by those of turns, after the run of the first turn.
-  init(after pilot: FuzzRun, _ walks: Range<Int>) {
-    fuzzer = pilot.fuzzer
-    self.walks = walks
-    let start = walks.lowerBound
-    results =
-      walks.contains(0)
-      ? pilot.results : WalkResults(start..<start, Tally(kinds: pilot.fuzzer.kinds))
+    self.walks = walks ?? 0..<fuzzer.walks
+    let start = self.walks.lowerBound
+    results = WalkResults(start..<start, Tally(kinds: fuzzer.kinds))
+    if let pilot, self.walks.contains(0) { results = pilot.results }
   }
 
   /// The index behind the last finished walk; smaller than requested if the run was stopped.

@@ -13,11 +13,11 @@ extension FuzzRun {
     let (trace, walk) = (derive(found), found.position.walk)
     return trace.difference(from: derive(found)).map { notDeterministic($1, by: $0, in: walk) }
       ?? impurity(ofWalk: walk, length: fuzzer.length)
-      ?? notDeterministic(.claim(found.claim), by: trace, in: walk)
+      ?? notDeterministic([.kept(found.claim)], by: trace, in: walk)
   }
 
   private func notDeterministic(
-    _ difference: Difference<ErasedMachine>, by trace: Trace<ErasedMachine>, in walk: Int
+    _ difference: [String], by trace: Trace<ErasedMachine>, in walk: Int
   ) -> Finding {
     .notDeterministic(
       difference, by: trace, of: fuzzer.machine,
@@ -26,17 +26,30 @@ extension FuzzRun {
 }
 
 extension Trace {
-  /// The sequence up to and with the first step at which `other`, made from the same seed, differs.
-  func difference(from other: Trace) -> (trace: Trace, Difference<Machine>)? {
+  /// The sequence up to and with the first step at which `other`, made from the same seed, differs,
+  /// and the lines about that step.
+  func difference(from other: Trace) -> (trace: Trace, lines: [String])? {
     // The common case, in one comparison.
     if actions == other.actions, states == other.states { return nil }
-    if states[0] != other.states[0] { return (prefix(0), .initialState(other.states[0])) }
-    for step in 1..<Swift.max(states.count, other.states.count, 1) {
-      let mine = actions.dropFirst(step - 1).first?.action
-      let theirs = other.actions.dropFirst(step - 1).first?.action
-      if mine != theirs { return (prefix(step), .action(mine, theirs)) }
-      if states[step] != other.states[step] { return (prefix(step), .state(other.states[step])) }
+    for step in 0..<Swift.max(states.count, other.states.count) {
+      let mine = step == 0 ? nil : actions.dropFirst(step - 1).first?.action
+      let theirs = step == 0 ? nil : other.actions.dropFirst(step - 1).first?.action
+      if mine != theirs {
+        let verb = mine == nil ? "went on with" : "drew"
+        let line = theirs.map { "the walk \(verb) \(NotationValue(notating: $0))" }
+        return (prefix(step), ["the second time, \(line ?? "nothing was possible")"])
+      }
+      if states[step] != other.states[step] {
+        let event = step == 0 ? "it began otherwise" : "the same action gave"
+        let changes = Finding.changes(from: states[step], to: other.states[step])
+        return (prefix(step), ["the second time, \(event):"] + changes)
+      }
     }
     return nil
   }
+}
+
+extension String {
+  /// The difference of a second execution that has the same actions and states, and keeps a claim.
+  static func kept(_ claim: Claim) -> String { "the second time, the same actions kept \(claim)" }
 }

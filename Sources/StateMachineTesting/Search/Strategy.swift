@@ -19,7 +19,7 @@ public enum Strategy: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// Consecutive walks of one strategy.
 @usableFromInline
-package struct Turn: Equatable {
+package struct Turn: Equatable, Sendable {
   @usableFromInline package var strategy: Strategy
   @usableFromInline package var walks: Range<Int>
 }

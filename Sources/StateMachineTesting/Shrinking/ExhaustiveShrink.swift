@@ -3,8 +3,9 @@
 extension ShrinkCandidate {
   /// A search from all starts, breadth first and the simplest actions first.
   struct Search {
-    var visits: [Visit] = []
-    var seen = StateTable<ErasedValue, Void>()
+    var reached: BreadthFirstSearch<ErasedMachine>
+    /// For each reached state, the order of the path to it.
+    var orders: [Order]
     /// The number of reducer calls left.
     var budget: Int
     /// The number of calls that reached states.
@@ -12,22 +13,11 @@ extension ShrinkCandidate {
     /// True if some sequences may have been left out.
     var isCut = false
 
-    init(from starts: Starts<ErasedValue>, knowing known: Int, budget: Int) {
+    init(of machine: ErasedMachine, knowing known: Int, budget: Int) {
       self.budget = budget
-      for (start, state) in starts.states.enumerated() where seen.insert(state) {
-        let order: Order = start == known ? .same : start < known ? .before : .after
-        visits.append(Visit(state: state, parent: start, action: nil, order: order))
-      }
+      reached = BreadthFirstSearch(of: machine)
+      orders = reached.states.indices.map { $0 == known ? .same : $0 < known ? .before : .after }
     }
-  }
-
-  /// A reached state, and the step to it.
-  struct Visit {
-    let state: ErasedValue
-    /// The index of the previous visit; for a start, its number.
-    let parent: Int
-    let action: Chosen?
-    let order: Order
   }
 
   /// The order of a path relative to the sequence to be improved, among paths of its length.
@@ -53,14 +43,14 @@ extension ShrinkCandidate {
     if cause == .start { return .shortest }
     // The end of a walk counts as an action.
     let length = trace.actions.count + (cause == .end ? 1 : 0)
-    var search = Search(from: starts, knowing: trace.start, budget: budget)
-    var level = 0..<search.visits.count
+    var search = Search(of: machine, knowing: trace.start, budget: budget)
+    var level = 0..<search.orders.count
     for depth in 0..<length {
       for index in level {
-        let ending = ending(in: search.visits[index].state, &search)
+        let ending = ending(in: search.reached.states[index], &search)
         if search.isCut { return .shrunk }
         if let ending {
-          let (start, path) = search.path(to: index)
+          let (start, path) = search.reached.path(to: index)
           return take(path + ending, fromStart: start)
         }
       }
@@ -68,11 +58,10 @@ extension ShrinkCandidate {
       // A level that can't be completed proves nothing.
       if depth + 2 < length, search.predictedCalls(for: level) > search.budget { return .shrunk }
       for index in level {
-        search.extend(
-          index, of: machine, towards: trace.actions[depth], isLast: depth + 2 == length)
+        search.extend(index, towards: trace.actions[depth], isLast: depth + 2 == length)
         if search.isCut { return .shrunk }
       }
-      level = level.upperBound..<search.visits.count
+      level = level.upperBound..<search.orders.count
     }
     return .shrunk
   }
@@ -123,22 +112,18 @@ extension ShrinkCandidate.Search {
   /// - Parameter isLast: true if only one more action can follow, so that the path must come before
   ///   the current sequence, whose action at this index is `best`.
   mutating func extend(
-    _ index: Int, of machine: ErasedMachine, towards best: ChosenAction<ErasedValue>, isLast: Bool
+    _ index: Int, towards best: ChosenAction<ErasedValue>, isLast: Bool
   ) {
-    let visit = visits[index]
-    if isLast, visit.order == .after { return }
-    let (outcomes, isLimited) = machine.outcomes(in: visit.state)
+    let known = orders[index]
+    if isLast, known == .after { return }
+    let (outcomes, isLimited) = reached.machine.outcomes(in: reached.states[index])
     for outcome in outcomes {
-      let order = visit.order == .same ? Self.order(of: outcome, beside: best) : visit.order
+      let order = known == .same ? Self.order(of: outcome, beside: best) : known
       if isLast, order == .after { break }
       spend()
       extendingCalls += 1
-      var after = visit.state
-      machine.reduce(into: &after, action: outcome.action)
-      if seen.insert(after) {
-        visits.append(
-          ShrinkCandidate.Visit(state: after, parent: index, action: outcome, order: order))
-      }
+      reached.execute(outcome, in: index)
+      if reached.states.count > orders.count { orders.append(order) }
       if isCut { return }
     }
     if isLimited { isCut = true }
@@ -149,16 +134,5 @@ extension ShrinkCandidate.Search {
   ) -> ShrinkCandidate.Order {
     if outcome.action == best.action { return .same }
     return outcome.isSimpler(than: best) ? .before : .after
-  }
-
-  /// The start and the actions that lead to a reached state.
-  func path(to index: Int) -> (start: Int, actions: [ChosenAction<ErasedValue>]) {
-    var actions: [ChosenAction<ErasedValue>] = []
-    var visit = visits[index]
-    while let action = visit.action {
-      actions.append(action)
-      visit = visits[visit.parent]
-    }
-    return (visit.parent, actions.reversed())
   }
 }

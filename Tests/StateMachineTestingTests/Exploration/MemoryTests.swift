@@ -32,11 +32,11 @@ import Testing
     var depths: [Int] = []
     let result = Explorer(levels()).run(reporting: { progress in
       depths.append(progress.depth)
-      let known = FingerprintTable().bytes(for: progress.states) + (progress.states - 1) * 8
+      let known = FingerprintTable().bytes(for: progress.states) + progress.states * 8
       let waiting = progress.frontier * MemoryLayout<LevelState>.stride
       #expect(progress.bytes == known + waiting)
     })
-    #expect(result.bytes == FingerprintTable().bytes(for: result.states) + (result.states - 1) * 8)
+    #expect(result.bytes == FingerprintTable().bytes(for: result.states) + result.states * 8)
     #expect(depths == depths.sorted() && depths.last == result.depth)
   }
 }
