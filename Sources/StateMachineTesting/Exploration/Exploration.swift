@@ -256,7 +256,11 @@ extension Exploration {
       var (further, again) = (path, path)
       for outcome in outcomes.dropFirst(index).prefix(1) { further.execute(outcome, on: machine) }
       for outcome in others.dropFirst(index).prefix(1) { again.execute(outcome, on: machine) }
-      if let problem = difference(further, again) { return problem }
+      // The path is the same, so its states needn't be compared for each action.
+      let isSame = outcomes.dropFirst(index).first == others.dropFirst(index).first
+      if !isSame || further.last != again.last, let problem = difference(further, again) {
+        return problem
+      }
       if machine.fingerprint(of: further.last) != machine.fingerprint(of: again.last) {
         return .hashMismatch(with: again.last, isEqual: true, by: further, of: machine)
       }
