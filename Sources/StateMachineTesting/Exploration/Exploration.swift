@@ -253,16 +253,17 @@ extension Exploration {
     let others = machine.actions(in: state)
     budget -= outcomes.count + path.actions.count
     for index in 0..<max(outcomes.count, others.count) {
-      var (further, again) = (path, path)
-      for outcome in outcomes.dropFirst(index).prefix(1) { further.execute(outcome, on: machine) }
-      for outcome in others.dropFirst(index).prefix(1) { again.execute(outcome, on: machine) }
-      // The path is the same, so its states needn't be compared for each action.
-      let isSame = outcomes.dropFirst(index).first == others.dropFirst(index).first
-      if !isSame || further.last != again.last, let problem = difference(further, again) {
-        return problem
+      let (one, two) = (outcomes.dropFirst(index).first, others.dropFirst(index).first)
+      var (further, again) = (path, state)
+      if let one { further.execute(one, on: machine) }
+      if let two { machine.reduce(into: &again, action: two.action) }
+      if one != two || further.last != again {
+        var other = path
+        if let two { (other.actions, other.states) = (path.actions + [two], path.states + [again]) }
+        if let problem = difference(further, other) { return problem }
       }
-      if machine.fingerprint(of: further.last) != machine.fingerprint(of: again.last) {
-        return .hashMismatch(with: again.last, isEqual: true, by: further, of: machine)
+      if machine.fingerprint(of: further.last) != machine.fingerprint(of: again) {
+        return .hashMismatch(with: again, isEqual: true, by: further, of: machine)
       }
       if let problem = confusion(after: further, &met) { return problem }
     }
