@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import StateMachineTesting
 import Testing
 
 @testable import TestMachines
@@ -89,6 +90,22 @@ import Testing
       checks.always(
         "QUIET", "a bell that was never rung is quiet", state.state > 0 || state.output == nil)
     }
+  }
+
+  enum Gesture: Hashable { case tap, hold }
+  private enum ChildAction: Hashable { case child(Gesture) }
+
+  @Test(arguments: [([Gesture.hold], [".child.tap", ".child.hold"]), ([.tap, .hold], [".child"])])
+  func `calls of one case are told apart by the nested case, unless they share it`(
+    gestures: [Gesture], kinds: [String]
+  ) {
+    let machine = MadeMachine<Int, ChildAction>(
+      0, reduce: { _, _ in },
+      actions: {
+        $1(.child(.tap))
+        $1(each: gestures) { .child($0) }
+      })
+    #expect(ReachableSteps(of: machine, limit: 1, longest: 1).kinds == kinds)
   }
 
   @Test func `an output is a field, and a mutant has none of an earlier action`() throws {

@@ -107,6 +107,16 @@ import Testing
     #expect(found.minimality == .shortest)
   }
 
+  /// Each start has its own way to the bug, so that no pass finds the other one.
+  @Test func `of two sequences of one length, that from the simpler start is left`() throws {
+    let machine = MadeMachine<Int, Int>(
+      0, starts: [0, 10],
+      reduce: { if $1 == ($0 < 10 ? 1 : 2) { $0 = $0 % 10 == 1 ? 100 : $0 + 1 } },
+      actions: { _, offers in offers(each: [1, 2]) { $0 } }, check: { $1.always("LOW", $0 < 100) })
+    let found = try #require(machine.shrink([2, 2], fromStart: 1, breaking: Claim("LOW")))
+    #expect(found.start == [] && found.actions == ["1", "1"])
+  }
+
   /// The pass alone, without the exhaustive search.
   @Test func `changeStart takes the simplest start that breaks the claim`() throws {
     let machine = LiftMachine(bells: [.brass, .gold])
