@@ -1,5 +1,6 @@
 import CoordinatorTesting
 import ExampleCoordinators
+import Foundation
 import Testing
 
 @testable import FuzzCommand
@@ -22,6 +23,11 @@ import Testing
     let verdict =
       "✓ \(count.counted("file")) of 1 machine: each can be replayed and says what it is about\n"
     #expect(await run(command) == .passed(verdict))
+    // So can a link to the folder.
+    let other = Folder()
+    try FileManager.default.createSymbolicLink(
+      atPath: other.file("link"), withDestinationPath: folder.path)
+    #expect(await run("corpus check \(other.file("link"))") == .passed(verdict))
     let watched = await run(command, isWatched: true)
     #expect(watched.output == verdict)
     #expect(watched.errors.hasPrefix("\r0 of \(count) files\u{1B}[K"), "\(watched)")

@@ -7,9 +7,17 @@ extension FileManager {
     var isFolder: ObjCBool = false
     guard fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
     guard isFolder.boolValue else { return [path] }
-    return ((try? subpathsOfDirectory(atPath: path)) ?? [])
-      .filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
-      .map { URL(fileURLWithPath: path).appending(path: $0).path }
+    var unlisted: [String] = []
+    let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let all = enumerator(at: folder, includingPropertiesForKeys: nil) { url, _ in
+      // In place of its files: who reads it gets the reason.
+      unlisted.append(url.path)
+      return true
+    }
+    let files = (all?.compactMap { ($0 as? URL)?.path } ?? []).filter { file in
+      endings.contains { file.hasSuffix($0) }
+    }
+    return (files + unlisted).sorted()
   }
 }
 
