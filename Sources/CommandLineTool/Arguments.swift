@@ -141,6 +141,9 @@ extension Arguments {
   /// `--force` is given.
   package func file(_ name: String, _ format: OutputFormat) throws(CommandError) -> String? {
     guard let path = value(name) else { return nil }
+    if path == "-" {
+      throw CommandError("`\(name) -`: only `--json` writes to standard output; name a file")
+    }
     try TextFile.check(path, has("--force") ? nil : format)
     return path
   }

@@ -16,7 +16,7 @@ package enum TextFile {
     do {
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw CommandError("\(path) can't be read: \(error.systemReason)")
+      throw CommandError("\(path) can't be read: \(error.systemReason); correct the path")
     }
   }
 
@@ -25,7 +25,7 @@ package enum TextFile {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw CommandError("\(folder.path) can't be made: \(error.systemReason)")
+      throw CommandError("\(folder.path) can't be made: \(error.systemReason); name another folder")
     }
   }
 
@@ -34,18 +34,11 @@ package enum TextFile {
   package static func write(
     _ text: String, to path: String, orElse remedy: String = "name another file"
   ) throws(CommandError) {
-    try write(Array(text.utf8), to: path, orElse: remedy)
-  }
-
-  /// Writes bytes in the same way.
-  package static func write(
-    _ bytes: [UInt8], to path: String, orElse remedy: String = "name another file"
-  ) throws(CommandError) {
     do {
       if let file = destination(of: path) {
-        try Data(bytes).writeWhole(to: file)
+        try Data(text.utf8).writeWhole(to: file)
       } else {
-        try stream(Data(bytes), to: path)
+        try stream(Data(text.utf8), to: path)
       }
     } catch {
       throw CommandError("\(path) can't be written: \(error.systemReason); \(remedy)")

@@ -56,11 +56,8 @@ extension CommandSession {
     let first = words.first ?? ""
     switch first {
     case "--help", "-h", "help":
-      if let name = words.dropFirst().first {
-        console.output(help(for: try verb(named: name)))
-      } else {
-        console.output(help)
-      }
+      let named = try words.dropFirst().first.map(verb(named:))
+      console.output(named.map { help(for: $0) } ?? help)
       return .passed
     case "--version":
       console.output("\(program) \(version)\n")
@@ -159,7 +156,8 @@ extension CommandSession {
     let status = await session(program, streams.console).run(given ?? Array(words.dropFirst()))
     exits_allow()
     if let problem = streams.problem {
-      streams.console.errors("\(program): standard output can't be written: \(problem)\n")
+      streams.console.errors(
+        "\(program): standard output can't be written: \(problem); redirect it elsewhere\n")
       exit(ExitStatus.unusable.rawValue)
     }
     exit(status.rawValue)

@@ -46,6 +46,18 @@ extension Arguments {
     return limits
   }
 
+  /// The first operand, an action of the verb; `example` shows how one is written.
+  func action(of verb: String, among names: [String], orWrite example: String)
+    throws(CommandError) -> String
+  {
+    let word = operands.first ?? ""
+    if names.contains(word) { return word }
+    throw CommandError(
+      word.isEmpty
+        ? "\(verb) needs an action: write `\(example)`"
+        : "\(verb) has no action `\(word)`; " + suggestion(for: word, among: names, "write"))
+  }
+
   /// A seed: the given number, or a random one.
   func seed(_ name: String) throws(CommandError) -> Seed? {
     let remedy =

@@ -24,14 +24,8 @@ struct CorpusVerb: Verb {
   private let isQuiet: Bool
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
-    let word = options.operands.first ?? ""
-    guard word == "check" else {
-      throw CommandError(
-        word.isEmpty
-          ? "corpus needs an action: write `\(session.program) corpus check FOLDER`"
-          : "corpus has no action `\(word)`; "
-            + suggestion(for: word, among: ["check"], "the actions are"))
-    }
+    _ = try options.action(
+      of: Self.name, among: ["check"], orWrite: "\(session.program) corpus check FOLDER")
     let named = Array(options.operands.dropFirst())
     paths = named.isEmpty ? ["corpus"] : named
     limits = try options.limits()

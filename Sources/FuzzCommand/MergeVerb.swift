@@ -53,7 +53,7 @@ struct MergeVerb: Verb {
     var files: [String] = []
     for operand in operands {
       guard let found = FileManager.default.files(at: operand, endings: [".json"]) else {
-        throw CommandError("\(operand) can't be read: No such file or directory")
+        throw CommandError("there is no file \(operand): correct the path")
       }
       files += found
     }

@@ -33,13 +33,12 @@ struct TraceVerb: Verb {
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     let operands = options.operands
-    let action = operands.first ?? ""
-    guard ["check", "record"].contains(action), operands.count > 1 else {
-      let near = suggestion(for: action, among: ["check", "record"], "write")
+    let action = try options.action(
+      of: Self.name, among: ["check", "record"],
+      orWrite: "\(session.program) trace check MACHINE FILE")
+    guard operands.count > 1 else {
       throw CommandError(
-        ["check", "record"].contains(action)
-          ? "trace \(action) needs a machine: write `\(session.program) trace \(action) MACHINE`"
-          : "trace has no action `\(action)`; \(near)")
+        "trace \(action) needs a machine: write `\(session.program) trace \(action) MACHINE`")
     }
     for name in Self.foreign(to: action) where options.has(name) {
       throw CommandError("`\(name)` doesn't go with `trace \(action)`: leave it out")

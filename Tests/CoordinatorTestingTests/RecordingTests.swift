@@ -74,9 +74,9 @@ private let cart = MadeMachine<Cart, CartAction>(
       #"{"action":".pay","duration":2}"#,
       "line 1: there is no key `duration`; put other data under `note`"
     ),
-    ("{\"action\":1}\n{]\n", "line 2: the line isn't JSON"),
-    ("{\"action\":\"\\ud83d\"}\n", "line 1: the line isn't JSON"),
-    (String(repeating: "[", count: 5_000) + "\n", "line 1: the line isn't JSON"),
+    ("{\"action\":1}\n{]\n", "line 2: the line isn't JSON; mend it"),
+    ("{\"action\":\"\\ud83d\"}\n", "line 1: the line isn't JSON; mend it"),
+    (String(repeating: "[", count: 5_000) + "\n", "line 1: the line isn't JSON; mend it"),
   ])
   func `a line that is none of a recording is named`(text: String, message: String) {
     let error = #expect(throws: RecordingError.self) { try Recording(jsonLines: text) }
@@ -182,7 +182,7 @@ private let cart = MadeMachine<Cart, CartAction>(
       let error = try #require(throws: RecordingError.self) { try Recording(jsonLines: text) }
       #expect(error.line == 2)
       #expect(
-        error.reason.hasSuffix("; delete the line if the app was ended while it wrote it") == isCut)
+        error.reason.hasSuffix("; delete it if the app was ended while it wrote it") == isCut)
     }
   }
 

@@ -116,7 +116,7 @@ import Testing
       "/dev/null/graph.mmd can't be written: /dev/null is a file, not a folder",
     "graph Turnstile --output=/nowhere/graph.mmd":
       "/nowhere/graph.mmd can't be written: there is no folder /nowhere; make it first",
-    "trace": "trace has no action ``; write `check` and `record`",
+    "trace": "trace needs an action: write `coordinator-fuzz trace check MACHINE FILE`",
     "trace chek Turnstile": "trace has no action `chek`; did you mean `check`?",
     "trace check": "trace check needs a machine: write `coordinator-fuzz trace check MACHINE`",
     "trace check Turnstile":
@@ -125,6 +125,9 @@ import Testing
     "trace check Turnstil a": "there is no machine `Turnstil`; did you mean `Turnstile`? …",
     "trace check Turnstile a --seed 1": "`--seed` doesn't go with `trace check`: leave it out",
     "trace record Turnstile --json -": "`--json` doesn't go with `trace record`: leave it out",
+    "graph Turnstile --output -":
+      "`--output -`: only `--json` writes to standard output; name a file",
+    "merge /nowhere": "there is no file /nowhere: correct the path",
     "corpus": "corpus needs an action: write `coordinator-fuzz corpus check FOLDER`",
     "corpus chek": "corpus has no action `chek`; did you mean `check`?",
     "corpus check /nowhere": "there is no file /nowhere; a corpus file has the ending .actions",

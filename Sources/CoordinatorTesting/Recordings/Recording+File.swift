@@ -35,8 +35,8 @@ extension Recording {
       do {
         value = try NotationValue(json: Data(bytes))
       } catch {
-        let advice = isCut ? "; delete the line if the app was ended while it wrote it" : ""
-        throw RecordingError(line: line, reason: "the line isn't JSON\(advice)")
+        let remedy = isCut ? "delete it if the app was ended while it wrote it" : "mend it"
+        throw RecordingError(line: line, reason: "the line isn't JSON; \(remedy)")
       }
       try add(value, line: line)
     }
@@ -79,7 +79,7 @@ extension Recording {
       throw CorpusFileError(path: path, problem: "doesn't exist; correct the path")
     }
     if paths.isEmpty {
-      throw CorpusFileError(path: path, problem: "has no file that ends in .jsonl")
+      throw CorpusFileError(path: path, problem: "has no file that ends in .jsonl; name the file")
     }
     return paths
   }

@@ -179,7 +179,7 @@ extension Exploration {
 
   private func unrepeatable(_ found: Break) -> Finding {
     let trace = trace(to: found.position) ?? start
-    return .notDeterministic([.kept(found.claim)], by: trace, of: machine)
+    return .notDeterministic([Finding.kept(found.claim)], by: trace, of: machine)
   }
 
   private var traps: [Finding] {
@@ -229,8 +229,7 @@ extension Exploration {
     for sample in order.prefix(16) + order.dropFirst(16).reversed() where budget > 0 {
       let index = samples.indices[sample]
       guard let path = trace(toState: index) else {
-        return .notDeterministic(
-          ["the second time, nothing was possible"], by: start, of: machine)
+        return .notDeterministic([Finding.nothingPossible], by: start, of: machine)
       }
       var first = path
       first.states[first.states.count - 1] = samples.states[sample]

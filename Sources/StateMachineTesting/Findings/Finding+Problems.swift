@@ -14,6 +14,12 @@ extension Finding {
       remarks: difference + remedy(for: machine.identity), origin: origin)
   }
 
+  /// The difference of a second execution that ends before the first one.
+  static var nothingPossible: String { "the second time, nothing was possible" }
+
+  /// The difference of a second execution that has the same actions and states, and keeps a claim.
+  static func kept(_ claim: Claim) -> String { "the second time, the same actions kept \(claim)" }
+
   /// The remedy for a machine that isn't deterministic.
   package static func remedy(for machine: MachineIdentity) -> [String] {
     [

@@ -13,7 +13,7 @@ extension FuzzRun {
     let (trace, walk) = (derive(found), found.position.walk)
     return trace.difference(from: derive(found)).map { notDeterministic($1, by: $0, in: walk) }
       ?? impurity(ofWalk: walk, length: fuzzer.length)
-      ?? notDeterministic([.kept(found.claim)], by: trace, in: walk)
+      ?? notDeterministic([Finding.kept(found.claim)], by: trace, in: walk)
   }
 
   private func notDeterministic(
@@ -31,25 +31,19 @@ extension Trace {
   func difference(from other: Trace) -> (trace: Trace, lines: [String])? {
     // The common case, in one comparison.
     if actions == other.actions, states == other.states { return nil }
-    for step in 0..<Swift.max(states.count, other.states.count) {
-      let mine = step == 0 ? nil : actions.dropFirst(step - 1).first?.action
-      let theirs = step == 0 ? nil : other.actions.dropFirst(step - 1).first?.action
-      if mine != theirs {
-        let verb = mine == nil ? "went on with" : "drew"
-        let line = theirs.map { "the walk \(verb) \(NotationValue(notating: $0))" }
-        return (prefix(step), ["the second time, \(line ?? "nothing was possible")"])
-      }
+    for step in states.indices {
       if states[step] != other.states[step] {
         let event = step == 0 ? "it began otherwise" : "the same action gave"
         let changes = Finding.changes(from: states[step], to: other.states[step])
         return (prefix(step), ["the second time, \(event):"] + changes)
       }
+      let (mine, theirs) = (actions.dropFirst(step).first, other.actions.dropFirst(step).first)
+      if mine?.action != theirs?.action {
+        let verb = "the second time, the walk " + (mine == nil ? "went on with" : "drew")
+        let line = theirs.map { "\(verb) \(NotationValue(notating: $0.action))" }
+        return (prefix(step + 1), [line ?? Finding.nothingPossible])
+      }
     }
     return nil
   }
-}
-
-extension String {
-  /// The difference of a second execution that has the same actions and states, and keeps a claim.
-  static func kept(_ claim: Claim) -> String { "the second time, the same actions kept \(claim)" }
 }
