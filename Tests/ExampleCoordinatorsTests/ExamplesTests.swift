@@ -190,10 +190,10 @@ struct Effort {
     }
   #endif
 
-  /// Each kept finding, and in a debug build each fourth.
+  /// Each kept finding, and in a debug build each eighth.
   static func kept() throws -> [CorpusFile] {
     let files = Set(try targets.flatMap { try $0.corpus }).sorted { $0.path < $1.path }
-    return stride(from: 0, to: files.count, by: size(1, inDebug: 4)).map { files[$0] }
+    return stride(from: 0, to: files.count, by: size(1, inDebug: 8)).map { files[$0] }
   }
 
   /// A finding in a plain shell holds in a careful one.

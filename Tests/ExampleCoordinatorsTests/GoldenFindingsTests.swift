@@ -14,9 +14,7 @@ import Testing
   }
 
   /// The name of a file depends on the form, the claims and the actions of its finding.
-  @Test(
-    arguments: size(
-      written, inDebug: ["AppCoordinator", "LoginCoordinator", "CatalogCoordinator"]))
+  @Test(arguments: size(written, inDebug: ["LoginCoordinator", "CatalogCoordinator"]))
   func `a search finds each that is kept, and no other, and draws them`(
     machine: String
   ) async throws {

@@ -110,7 +110,7 @@ struct ShrinkQuality {
   private func expectPerfect<Machine: StateMachine>(
     _ machine: Machine, ways: Int, walks: Int = 3, length: Int = 40
   ) throws where Machine.Action: Codable {
-    let findings = (0..<UInt64(size(200, inDebug: 15))).flatMap {
+    let findings = (0..<UInt64(size(200, inDebug: 8))).flatMap {
       Fuzzer(machine, seed: Seed($0), walks: walks, length: length).run().findings()
     }
     let quality = try ShrinkQuality(findings, by: IndependentSearch(of: machine))
@@ -138,7 +138,7 @@ struct ShrinkQuality {
   /// The machines are tables of random transitions, so that the shrinker isn't made for them.
   @Test func `at least 99 % of the findings of random machines are shortest`() throws {
     var (runs, proven) = (0, 0)
-    for seed in 0..<UInt64(size(150, inDebug: 75)) {
+    for seed in 0..<UInt64(size(150, inDebug: 40)) {
       var generator = SplitMix64(seed: Seed(seed), walk: 0)
       // Most transitions lead to a near state, so that sequences are long.
       let table = (0..<16).map { state in
@@ -156,7 +156,7 @@ struct ShrinkQuality {
         #expect(results.complaints == [])
       }
     }
-    #expect(runs > size(100, inDebug: 50))
+    #expect(runs > size(100, inDebug: 25))
     #expect(proven * 100 >= runs * 99, "\(proven) of \(runs)")
   }
 

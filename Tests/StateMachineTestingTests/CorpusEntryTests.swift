@@ -1,4 +1,5 @@
 import StateMachineTesting
+import TestSize
 import Testing
 
 @testable import TestMachines
@@ -238,7 +239,7 @@ import Testing
     }
     let special: [UInt8] = [0, 9, 10, 13, 32, 34, 35, 40, 41, 46, 58, 92, 0x80, 0xC3, 0xE2, 0xFF]
     var kinds: Set<String> = []
-    for _ in 0..<10_000 {
+    for _ in 0..<size(10_000, inDebug: 2_000, atNight: 50_000) {
       let number = generator.next(below: texts.count)
       var bytes = texts[number]
       for _ in 0...generator.next(below: 3) where !bytes.isEmpty {

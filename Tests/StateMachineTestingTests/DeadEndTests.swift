@@ -10,7 +10,8 @@ import Testing
   func `each strategy derives a break again on a machine with dead ends`(
     strategy: Strategy, seed: UInt64
   ) {
-    let fuzzer = Fuzzer(branches, seed: Seed(seed), walks: 400, length: 40, strategy: strategy)
+    let fuzzer = Fuzzer(
+      branches, seed: Seed(seed), walks: size(400, inDebug: 130), length: 40, strategy: strategy)
     // A strategy may miss the break.
     for finding in fuzzer.run().findings() {
       #expect(finding.claim.name == "TWIG")
@@ -26,9 +27,10 @@ import Testing
 
   @Test(arguments: Strategy.allCases)
   func `each strategy goes on on a machine with 3 possible calls of 303`(strategy: Strategy) {
-    let run = Fuzzer(lateCalls, seed: 1, walks: 600, length: 20, strategy: strategy).run()
+    let walks = size(600, inDebug: 200)
+    let run = Fuzzer(lateCalls, seed: 1, walks: walks, length: 20, strategy: strategy).run()
     #expect(Set(run.findings().map(\.claim.name)) == ["SMALL"])
-    #expect(run.transitions == 600 * 20)
+    #expect(run.transitions == walks * 20)
   }
 
   /// The walks from the other start never end early, or all do.

@@ -155,7 +155,7 @@ import Testing
   ) {
     let lists = Lists(of: calls, states: size(97, inDebug: 41), seed: 1)
     let fuzzer = Fuzzer(
-      lists.machine, seed: 1, walks: size(64, inDebug: 32), length: 20, strategy: strategy)
+      lists.machine, seed: 1, walks: size(64, inDebug: 16), length: 20, strategy: strategy)
     let run = fuzzer.run()
     #expect(!run.breaks.isEmpty)
     var offered: [Int: [ChosenAction<String>]] = [:]

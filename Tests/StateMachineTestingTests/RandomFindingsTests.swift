@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(size(80, inDebug: 12)))
+  @Test(arguments: 0..<UInt64(size(80, inDebug: 6)))
   func `findings of fuzzing are distinct and in order`(seed: UInt64) throws {
     let machine = DrawnMachine(seed: seed)
     let findings = Fuzzer(machine, seed: Seed(seed), walks: 40, length: 8).run().findings()
@@ -39,7 +39,7 @@ import Testing
     try expectOrder(findings, machine)
   }
 
-  @Test(arguments: 0..<UInt64(size(80, inDebug: 12)))
+  @Test(arguments: 0..<UInt64(size(80, inDebug: 6)))
   func `findings that are kept during a run are those of its end, but for lone ones`(seed: UInt64) {
     let machine = DrawnMachine(seed: seed)
     func file(_ finding: Finding) -> String {
@@ -54,7 +54,7 @@ import Testing
     #expect(all.filter { !kept.contains(file($0)) }.allSatisfy { $0.alsoBreaks.isEmpty })
   }
 
-  @Test(arguments: 0..<UInt64(size(80, inDebug: 12)))
+  @Test(arguments: 0..<UInt64(size(80, inDebug: 6)))
   func `findings of exploring are distinct and in order, for any number of workers`(seed: UInt64)
     async throws
   {

@@ -253,9 +253,9 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
   @Test(arguments: PublicReport.all)
   func `a repaired app keeps each claim, alone and on both devices`(report: PublicReport) {
     let app = report.app
-    #expect(app.walked(size(5_000, inDebug: 8)).brokenClaims == [])
+    #expect(app.walked(size(5_000, inDebug: 4)).brokenClaims == [])
     // A step on a device costs several times as much.
-    let walks = size(5_000, inDebug: 4)
+    let walks = size(5_000, inDebug: 2)
     for policy in PresenterPolicy.allCases {
       #expect(app.on(policy).walked(walks).brokenClaims == [], "\(policy)")
     }
