@@ -48,7 +48,7 @@ struct MergeVerb: Verb {
     }
   }
 
-  /// The files, and those in folders.
+  /// The files, and those in folders, each once.
   private static func files(_ operands: [String]) throws(CommandError) -> [String] {
     var files: [String] = []
     for operand in operands {
@@ -60,7 +60,7 @@ struct MergeVerb: Verb {
     if files.isEmpty {
       throw CommandError("\(operands.quoted("and")) has no report: name a file that `--json` wrote")
     }
-    return files
+    return files.unique
   }
 
   /// Makes sure that no output takes the place of an input.

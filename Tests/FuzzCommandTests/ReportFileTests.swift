@@ -52,8 +52,10 @@ import Testing
       let json = folder.file("\(seed).json")
       _ = await run("fuzz Turnstile --as-written --walks 64 --quiet --seed \(seed) --json \(json)")
     }
+    // A file that is named twice counts once.
+    let files = [1, 1, 2].map { folder.file("\($0).json") }.joined(separator: " ")
     let outcome = await run(
-      "merge \(folder.file("1.json")) \(folder.file("2.json")) --quiet",
+      "merge \(files) --quiet",
       "--json \(folder.file("all.json")) --html \(folder.file("all.html"))")
     #expect(outcome.status == .failed)
     #expect(outcome.output.contains("\n✗ Turnstile, seed 2: "))
