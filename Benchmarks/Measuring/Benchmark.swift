@@ -18,8 +18,8 @@ package struct Benchmark: Sendable {
 
   let sizes: Sizes
 
-  /// The benchmark whose multiple this one's cost is.
-  package let limit: Limit?
+  /// The benchmarks whose multiples this one's cost is; pages show the first.
+  package let limits: [Limit]
 
   /// Its position on a growth curve.
   package let point: Point?
@@ -37,10 +37,10 @@ package struct Benchmark: Sendable {
   /// - Parameter prepare: takes the size, prepares everything that isn't measured, and returns the
   ///   work. It must do the same in each call.
   package init(
-    _ name: String, unit: String, sizes: Sizes, limit: Limit? = nil, point: Point? = nil,
+    _ name: String, unit: String, sizes: Sizes, limits: [Limit] = [], point: Point? = nil,
     prepare: @escaping @Sendable (_ size: Int) -> @MainActor () -> Outcome
   ) {
-    (self.name, self.unit, self.sizes, self.limit, self.point) = (name, unit, sizes, limit, point)
+    (self.name, self.unit, self.sizes, self.limits, self.point) = (name, unit, sizes, limits, point)
     self.prepare = { .thread(prepare($0)) }
   }
 
@@ -50,10 +50,10 @@ package struct Benchmark: Sendable {
   /// Its processor time and its allocations are those of the whole process: nothing else may run.
   /// With fewer parameters than the other one, it would be preferred for work of one thread.
   package init(
-    _ name: String, unit: String, sizes: Sizes, limit: Limit? = nil, point: Point? = nil,
+    _ name: String, unit: String, sizes: Sizes, limits: [Limit] = [], point: Point? = nil,
     concurrent prepare: @escaping @Sendable (_ size: Int) -> () async -> Outcome
   ) {
-    (self.name, self.unit, self.sizes, self.limit, self.point) = (name, unit, sizes, limit, point)
+    (self.name, self.unit, self.sizes, self.limits, self.point) = (name, unit, sizes, limits, point)
     self.prepare = { .concurrent(prepare($0)) }
   }
 
@@ -129,7 +129,7 @@ extension [Benchmark] {
     var found = 0
     while names.count > found {
       found = names.count
-      names.formUnion(filter { names.contains($0.name) }.compactMap(\.limit?.name))
+      names.formUnion(filter { names.contains($0.name) }.flatMap { $0.limits.map(\.name) })
     }
     return filter { names.contains($0.name) }
   }

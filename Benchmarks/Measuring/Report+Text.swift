@@ -57,7 +57,7 @@ extension Report {
   /// - Parameter isBrief: true for a page, without the columns that its reader needn't have, and
   ///   with the multiples of limits, which have a section of their own in a terminal.
   func table(of results: [BenchmarkResult], isBrief: Bool) -> Table {
-    let hasLimits = isBrief && results.contains { $0.limit != nil }
+    let hasLimits = isBrief && results.contains { $0.limits?.isEmpty == false }
     let rows = results.map { result in
       let ratio = limits.first { $0.name == result.name }?.ratio.value.significant(3)
       return [

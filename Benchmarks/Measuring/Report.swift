@@ -20,7 +20,9 @@ package struct Report: Hashable, Sendable, Codable {
 
   /// The benchmarks that are multiples of others.
   package var limits: [LimitRatio] {
-    run.results.compactMap { LimitRatio(of: $0, among: run.results) }
+    run.results.flatMap { result in
+      (result.limits ?? []).compactMap { LimitRatio(of: result, to: $0, among: run.results) }
+    }
   }
 
   /// A sentence for each benchmark that costs more than its agreed multiple.
@@ -127,9 +129,10 @@ package struct LimitRatio {
   /// alone can't miss a target.
   package var isMissed: Bool { limit.atMost.map { ratio.low > $0 } ?? false }
 
-  fileprivate init?(of result: BenchmarkResult, among results: [BenchmarkResult]) {
-    guard let limit = result.limit,
-      let base = results.first(where: { $0.name == limit.name }),
+  fileprivate init?(
+    of result: BenchmarkResult, to limit: Benchmark.Limit, among results: [BenchmarkResult]
+  ) {
+    guard let base = results.first(where: { $0.name == limit.name }),
       let ratio = Estimate(ratioOf: result.samples, to: base.samples, by: result.clock)
     else { return nil }
     (name, self.limit, self.ratio) = (result.name, limit, ratio)
@@ -161,15 +164,11 @@ package struct Figure: Hashable, Sendable, Codable {
 extension Sequence {
   /// The elements by their names, both in the order of the first appearance.
   func grouped(by name: (Element) -> String) -> [(name: String, elements: [Element])] {
-    var groups: [(name: String, elements: [Element])] = []
-    for element in self {
+    reduce(into: []) { groups, element in
       let name = name(element)
-      if let index = groups.firstIndex(where: { $0.name == name }) {
-        groups[index].elements.append(element)
-      } else {
-        groups.append((name, [element]))
-      }
+      let index = groups.firstIndex { $0.name == name } ?? groups.endIndex
+      if index == groups.endIndex { groups.append((name, [])) }
+      groups[index].elements.append(element)
     }
-    return groups
   }
 }

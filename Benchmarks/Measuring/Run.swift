@@ -53,8 +53,8 @@ package struct BenchmarkResult: Hashable, Sendable, Codable {
   let size: Int
   /// The clock by which it is judged.
   let clock: Sample.Clock
-  /// The benchmark whose multiple its cost is.
-  let limit: Benchmark.Limit?
+  /// The benchmarks whose multiples its cost is; `nil` in the report of an older revision.
+  let limits: [Benchmark.Limit]?
   /// Its position on a growth curve.
   let point: Benchmark.Point?
   /// The hash of the work's result, in hexadecimal digits.
@@ -71,7 +71,7 @@ package struct BenchmarkResult: Hashable, Sendable, Codable {
     hash: ResultHash = ResultHash(), samples: [Sample], allocations: Double? = nil
   ) {
     (name, unit, self.size) = (benchmark.name, benchmark.unit, benchmark.sizes[size])
-    (limit, point) = (benchmark.limit, benchmark.point)
+    (limits, point) = (benchmark.limits, benchmark.point)
     (self.clock, self.hash) = (clock, hash.description)
     (self.samples, allocationsPerUnit) = (samples, allocations)
   }

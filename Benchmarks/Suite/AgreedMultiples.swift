@@ -4,7 +4,8 @@ import Measuring
 /// run.
 ///
 /// Each kind of processor has its own, a tenth above what was reached on it. To add one, take the
-/// largest of some runs of `swift run -c release benchmarks --filter walk/coord`.
+/// largest of some runs of `swift run -c release benchmarks --filter walk/coord`. A limit by the
+/// loop that is written by hand is closer: see ``Suite/referenceWalks``.
 struct AgreedMultiples {
   /// The processor, as the head of a report names it.
   let processor: String

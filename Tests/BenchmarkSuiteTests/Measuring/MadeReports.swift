@@ -3,9 +3,9 @@
 extension Benchmark {
   /// A benchmark that does next to nothing.
   static func idle(
-    _ name: String, limit: Limit? = nil, point: Point? = nil, hash: Int? = nil
+    _ name: String, limits: [Limit] = [], point: Point? = nil, hash: Int? = nil
   ) -> Benchmark {
-    Benchmark(name, unit: "step", sizes: [3, 2, 1], limit: limit, point: point) { size in
+    Benchmark(name, unit: "step", sizes: [3, 2, 1], limits: limits, point: point) { size in
       { Outcome(units: size, hash: ResultHash(hash ?? size)) }
     }
   }
@@ -30,7 +30,7 @@ extension Sample {
 extension Report {
   /// A report of samples that are made up.
   static func made(
-    _ results: [(name: String, samples: [Sample])], limits: [String: Benchmark.Limit] = [:],
+    _ results: [(name: String, samples: [Sample])], limits: [String: [Benchmark.Limit]] = [:],
     curve: String = "", hash: Int = 1, allocations: Double? = nil,
     noiseFloor: NoiseFloor? = nil, isComplete: Bool = true,
     figures: [Figure] = []
@@ -40,8 +40,8 @@ extension Report {
       let point = Benchmark.Point(curve, "n", parts.last.flatMap { Int($0) } ?? 0)
       let isPoint = !curve.isEmpty && parts[0] == curve
       return BenchmarkResult(
-        .idle(name, limit: limits[name], point: isPoint ? point : nil), hash: ResultHash(hash),
-        samples: samples, allocations: allocations)
+        .idle(name, limits: limits[name] ?? [], point: isPoint ? point : nil),
+        hash: ResultHash(hash), samples: samples, allocations: allocations)
     }
     let run = Run(
       size: .quick, seed: 42, rounds: 21, isComplete: isComplete, noiseFloor: noiseFloor,
@@ -56,7 +56,7 @@ extension Report {
   /// A report of times that hardly scatter, in nanoseconds.
   static func steady(
     _ times: [(name: String, time: Double)], samples count: Int = 21,
-    limits: [String: Benchmark.Limit] = [:], curve: String = "", hash: Int = 1,
+    limits: [String: [Benchmark.Limit]] = [:], curve: String = "", hash: Int = 1,
     noiseFloor: NoiseFloor? = nil
   ) -> Report {
     made(
@@ -73,7 +73,7 @@ extension Report {
         ("explore/natural", samples(2_000)),
       ] + [0, 1, 10, 100, 1_000].map { ("depth/\($0)", samples(50)) }
     return made(
-      results, limits: ["walk/natural": .init("walk/c++", atMost: 1.5)], curve: "depth",
+      results, limits: ["walk/natural": [.init("walk/c++", atMost: 1.5)]], curve: "depth",
       allocations: 0,
       noiseFloor: NoiseFloor(
         benchmark: "walk/natural", ratio: Estimate(1.001, low: 0.99, high: 1.02)),

@@ -71,7 +71,7 @@ import Testing
   }
 
   private let benchmarks = [
-    Benchmark.idle("walk/natural", limit: .init("walk/c++", atMost: 1.5)), .idle("walk/c++"),
+    Benchmark.idle("walk/natural", limits: [.init("walk/c++", atMost: 1.5)]), .idle("walk/c++"),
     .idle("explore/natural"),
   ]
 

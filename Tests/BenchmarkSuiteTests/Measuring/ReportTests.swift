@@ -22,7 +22,7 @@ import Testing
     func isMissed(_ costs: [Double], atMost limit: Double?) -> Bool? {
       Report.made(
         [("a", Sample.rounds(costs)), ("b", Sample.rounds(costs.map { _ in 100 }))],
-        limits: ["a": .init("b", atMost: limit)]
+        limits: ["a": [.init("b", atMost: limit)]]
       ).limits.first?.isMissed
     }
     #expect(
