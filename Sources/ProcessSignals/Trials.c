@@ -14,6 +14,7 @@
 struct trial_memory {
   volatile int ending;
   struct trial_report report;
+  char bytes[trial_capacity];
 };
 
 /// In the copy: that part, and the process that waits for it.
@@ -68,6 +69,7 @@ struct trial trial_start(
   if (trial.copy == 0) {
     shared = trial.memory;
     beSilentAndMortal(watchdog_limit_copy(limits));
+    shared->report.bytes = shared->bytes;
     body(context, &shared->report);
     shared->ending = trial_returned;
     _exit(0);
@@ -97,10 +99,10 @@ bool trial_end(struct trial trial, bool waits, int *ending, struct trial_report 
   if (*ending == trial_interrupted) interrupts_note();
   // A machine may have written anywhere.
   const int length = trial.memory->report.length;
-  const bool isWhole = length >= 0 && (size_t)length <= sizeof report->bytes;
+  const bool isWhole = length >= 0 && length <= trial_capacity;
   report->part = trial.memory->report.part;
   report->length = isWhole ? length : 0;
-  memcpy(report->bytes, trial.memory->report.bytes, (size_t)report->length);
+  memcpy(report->bytes, trial.memory->bytes, (size_t)report->length);
   munmap(trial.memory, sizeof *trial.memory);
   return true;
 }

@@ -24,12 +24,18 @@ package struct ProcessCopy {
     if trial.copy < 0 { return nil }
   }
 
-  /// The report and the ending of the copy; `nil` if it runs.
-  private func result(waits: Bool) -> (report: trial_report, ending: Ending?)? {
-    var report = trial_report()
+  /// The result and the ending of the copy; `nil` if it runs.
+  private func result(waits: Bool) -> (bytes: Data, ending: Ending?)? {
+    var bytes = Data(count: Int(trial_capacity))
     var ending: Int32 = 0
-    guard trial_end(trial, waits, &ending, &report) else { return nil }
-    return (report, Self.ending(ending, in: TrialPart(rawValue: report.part) ?? .reducer))
+    let report: trial_report? = bytes.withUnsafeMutableBytes { bytes in
+      var report = trial_report()
+      report.bytes = bytes.assumingMemoryBound(to: CChar.self).baseAddress
+      return trial_end(trial, waits, &ending, &report) ? report : nil
+    }
+    guard let report else { return nil }
+    let part = TrialPart(rawValue: report.part) ?? .reducer
+    return (bytes.prefix(Int(report.length)), Self.ending(ending, in: part))
   }
 
   private static func ending(_ number: Int32, in part: TrialPart) -> Ending? {
@@ -92,7 +98,8 @@ extension ProcessCopy {
       if running.isEmpty { break }
       for (number, copy) in running {
         guard let result = copy.result(waits: jobs == 1) else { continue }
-        results[number] = (value(of: result.report), result.ending)
+        let value = try? JSONDecoder().decode(Value.self, from: result.bytes)
+        results[number] = (value, result.ending)
         running[number] = nil
       }
       if running.count == jobs { usleep(1_000) }
@@ -106,16 +113,10 @@ extension ProcessCopy {
     ProcessCopy(limits) { report in
       guard let data = try? JSONEncoder().encode(body(number)) else { return }
       if data.count > Int(trial_capacity) { return }
-      UnsafeMutableRawBufferPointer(start: trial_bytes(report), count: data.count)
+      UnsafeMutableRawBufferPointer(start: report.pointee.bytes, count: data.count)
         .copyBytes(from: data)
       report.pointee.length = Int32(data.count)
     }
-  }
-
-  private static func value<Value: Codable>(of report: trial_report) -> Value? {
-    var report = report
-    let data = Data(bytes: trial_bytes(&report), count: Int(report.length))
-    return try? JSONDecoder().decode(Value.self, from: data)
   }
 }
 

@@ -88,18 +88,15 @@ struct copy_limits {
   long memory;
 };
 
-/// The part of a copy's memory that the process can read.
+/// The report of a copy, which the process can read.
 struct trial_report {
   /// The part of the function that the copy had begun.
   int part;
-  /// Its result.
+  /// Its result, in room for so many bytes.
   int length;
-  char bytes[32 * 1024];
+  char *bytes;
 };
-enum { trial_capacity = sizeof(((struct trial_report *)0)->bytes) };
-
-/// Returns the address of the result: Swift doesn't see an array of that size.
-static inline char *trial_bytes(struct trial_report *report) { return report->bytes; }
+enum { trial_capacity = 32 * 1024 };
 
 /// The endings of a copy: the signal that ended it, or one of these, or `trial_exited` less its
 /// exit status if it exited.
@@ -120,8 +117,8 @@ struct trial trial_start(
     void (*body)(void *context, struct trial_report *report), void *context,
     struct copy_limits limits);
 
-/// Returns whether a copy has ended, with its ending and its report; then the trial is gone.
-/// Otherwise it waits for the end, if it should.
+/// Returns whether a copy has ended, with its ending and, in the room given for it, its report; then
+/// the trial is gone. Otherwise it waits for the end, if it should.
 bool trial_end(struct trial trial, bool waits, int *ending, struct trial_report *report);
 
 /// Starts to record SIGINT, SIGTERM and SIGHUP; the second signal kills, as it would have.
