@@ -27,14 +27,14 @@ public enum AppRoute: Hashable, Sendable, Codable {
 }
 
 /// The action to perform after a sign-in.
-public enum ReturnAction: Hashable, Sendable, Codable {
+public enum ReturnAction: Hashable, Sendable {
   case profile
   /// Push a protected route: invented, like the route.
   case route(AppRoute)
 }
 
 /// A sheet of the app: the document's `SheetDestination`.
-public enum SheetDestination: Hashable, Sendable, Codable {
+public enum SheetDestination: Hashable, Sendable {
   case settings
   case login(returnAction: ReturnAction?)
   /// The user's profile, shown only to a signed-in user.
@@ -42,12 +42,12 @@ public enum SheetDestination: Hashable, Sendable, Codable {
 }
 
 /// A full-screen cover of the app: the document's `FullScreenCoverDestination`.
-public enum FullScreenCoverDestination: Hashable, Sendable, Codable {
+public enum FullScreenCoverDestination: Hashable, Sendable {
   case purchaseConfirmation(orderId: String)
 }
 
 /// An alert of the app: invented, for the document's text has alerts and its class has none.
-public enum AlertDestination: Hashable, Sendable, Codable {
+public enum AlertDestination: Hashable, Sendable {
   /// "Your session has expired": sign in again, or not now.
   case sessionExpired
   /// "Couldn't sign in": try again, or cancel.
@@ -138,7 +138,7 @@ public enum AppAction: Hashable, Sendable, Codable {
 }
 
 /// A request of the coordinator to the world.
-public enum AppRequest: Hashable, Sendable, Codable {
+public enum AppRequest: Hashable, Sendable {
   case startSignIn, cancelSignIn
 }
 

@@ -80,7 +80,7 @@ public enum CatalogAction: Hashable, Sendable, Codable {
   case appear
 }
 
-public enum CatalogOutput: Hashable, Sendable, Codable {
+public enum CatalogOutput: Hashable, Sendable {
   case handled(Bool)
 }
 

@@ -25,7 +25,7 @@ public enum CheckoutAction: Hashable, Sendable, Codable {
   case swipe
 }
 
-public enum CheckoutOutput: Hashable, Sendable, Codable {
+public enum CheckoutOutput: Hashable, Sendable {
   case finished(FlowResult<String>)
   /// `showCheckout()`: a view factory has to make this view.
   case makeView(CheckoutView)
@@ -35,14 +35,14 @@ public enum CheckoutOutput: Hashable, Sendable, Codable {
 
 /// The view of a checkout as a value: a view factory makes it, and its view model gets these
 /// services.
-public struct CheckoutView: Hashable, Sendable, Codable {
+public struct CheckoutView: Hashable, Sendable {
   public var cartService = Service.ofContainer
   public var paymentService = Service.ofContainer
 
   public init() {}
 
   /// A service that a view model gets.
-  public enum Service: Hashable, Sendable, Codable {
+  public enum Service: Hashable, Sendable {
     /// `container.cartService`: the one of the whole app, which a test can replace.
     case ofContainer
     /// One that the coordinator made itself.

@@ -1,7 +1,7 @@
 public import Coordinators
 
 /// A screen that the app can push: the document's routes.
-public enum DeepLinkRoute: Hashable, Sendable, Codable {
+public enum DeepLinkRoute: Hashable, Sendable {
   case userList
   case userDetail(userId: String)
   case settings
@@ -92,14 +92,14 @@ public enum DeepLinkAction: FlowParentAction, Hashable, Sendable, Codable {
   }
 }
 
-public enum DeepLinkOutput: Hashable, Sendable, Codable {
+public enum DeepLinkOutput: Hashable, Sendable {
   case handled
   /// The coordinator knows no such link; another handler may.
   case notHandled
 }
 
 /// The target of a link: the document's `DeepLink`.
-public enum LinkTarget: Hashable, Sendable, Codable {
+public enum LinkTarget: Hashable, Sendable {
   /// One user, above the list of users: `app://user/7`.
   case user(id: String)
   /// The checkout, as a flow of its own: `app://checkout`.

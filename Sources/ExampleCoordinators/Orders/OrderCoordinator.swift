@@ -35,7 +35,7 @@ public enum OrderAction: Hashable, Sendable, Codable {
   case lateDismissal(of: OrderModal)
 }
 
-public enum OrderOutput: Hashable, Sendable, Codable {
+public enum OrderOutput: Hashable, Sendable {
   case handled(Bool)
   /// The user confirmed the cancellation of an order; the view model performs it.
   case cancellationConfirmed(orderId: String)

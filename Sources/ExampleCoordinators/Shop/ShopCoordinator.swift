@@ -31,7 +31,7 @@ public enum ShopLink: LinkableRoute {
 }
 
 /// The action to perform after a sign-in.
-public enum ShopIntent: Hashable, Sendable, Codable {
+public enum ShopIntent: Hashable, Sendable {
   case orders
   /// Show one screen of the orders, which a link named.
   case order(OrderRoute)
@@ -86,7 +86,7 @@ public enum ShopAction: FlowParentAction, Hashable, Sendable, Codable {
   }
 }
 
-public enum ShopOutput: Hashable, Sendable, Codable {
+public enum ShopOutput: Hashable, Sendable {
   /// The answer to a link: true if it was handled.
   case handled(Bool)
   case cancelOrder(id: String)

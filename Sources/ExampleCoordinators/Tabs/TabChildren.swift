@@ -2,7 +2,7 @@ import CoordinatorTesting
 public import Coordinators
 
 /// A screen of the Home tab: invented, for the document names its coordinator only.
-public enum HomeRoute: Hashable, Sendable, Codable {
+public enum HomeRoute: Hashable, Sendable {
   case article(id: String)
 }
 
@@ -16,7 +16,7 @@ public enum HomeAction: Hashable, Sendable, Codable {
 }
 
 /// A request to the parent: invented, like the routes.
-public enum HomeOutput: Hashable, Sendable, Codable {
+public enum HomeOutput: Hashable, Sendable {
   case showProfile
 }
 
@@ -65,7 +65,7 @@ public enum ProfileAction: Hashable, Sendable, Codable {
 }
 
 /// A request to the parent: invented, like the routes.
-public enum ProfileOutput: Hashable, Sendable, Codable {
+public enum ProfileOutput: Hashable, Sendable {
   case signOut
 }
 
