@@ -24,8 +24,8 @@ struct PlantedBug: Sendable {
   /// The walk that found the bug, before it is shrunk; `nil` if none did.
   func failingWalk(seed: Int) -> (shrinker: Shrinker, trace: Trace<ErasedMachine>, cause: Cause)? {
     let run = machine.fuzzer(FuzzPlan(seed: Seed(UInt64(seed)))).run(until: { $0.name == claim })
-    return run.firstBreak(of: { $0.name == claim }).map { found in
-      (Shrinker(run.fuzzer.machine, claim: found.claim), run.derive(found), found.cause)
+    return run.firstBreak(of: { $0.name == claim }).map { [fuzzer = run.fuzzer] in
+      (Shrinker(fuzzer.machine, claim: $0.claim), fuzzer.trace(to: $0.position), $0.cause)
     }
   }
 

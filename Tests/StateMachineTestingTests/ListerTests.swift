@@ -160,7 +160,7 @@ import Testing
     #expect(!run.breaks.isEmpty)
     var offered: [Int: [ChosenAction<String>]] = [:]
     for found in run.breaks {
-      let trace = run.derive(found).typed(for: MadeMachine<Int, String>.self)
+      let trace = run.fuzzer.trace(to: found.position).typed(for: MadeMachine<Int, String>.self)
       #expect(trace.actions.last.map { .action(kind: $0.kind) } == found.cause)
       for (state, action) in zip(trace.states, trace.actions) {
         let chosen = offered[state] ?? lists.all[state].offered().chosen

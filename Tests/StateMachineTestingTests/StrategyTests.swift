@@ -36,7 +36,7 @@ import Testing
       let run = fuzzer.run()
       #expect(run.breaks.count >= breaks)
       for found in run.breaks {
-        let trace = run.derive(found).typed(for: Machine.self)
+        let trace = run.fuzzer.trace(to: found.position).typed(for: Machine.self)
         #expect(trace.actions.count <= fuzzer.length && starts.contains(trace.start))
         #expect(trace.actions.last.map { .action(kind: $0.kind) } == found.cause)
         let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
@@ -64,7 +64,7 @@ import Testing
       }
       for other in others {
         #expect(SearchReport(other, findings: []) == report)
-        #expect(other.breaks == run.breaks && other.loneBreaks == run.loneBreaks)
+        #expect(other.breaks == run.breaks && other.checks.loneBreaks == run.checks.loneBreaks)
       }
     }
     await check(StackMachine())

@@ -21,7 +21,7 @@ extension Mutator {
   ) -> MutationDifference? {
     let unchanged = UnchangedMachine(mutator: self, mutation: mutation)
     let run = plan.fuzz(unchanged, as: title) { $0.run { _ in true } }
-    guard let (finding, trace) = run.firstFinding(),
+    guard let (finding, trace) = run.breaks.first.flatMap({ run.shrunk($0) }),
       let action = trace.actions.last?.action.base as? Machine.Action,
       let before = trace.states.dropLast().last?.base as? Machine.State,
       let after = trace.states.last?.base as? Machine.State

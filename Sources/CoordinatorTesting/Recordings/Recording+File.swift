@@ -50,7 +50,7 @@ extension Recording {
       throw RecordingError(line: line, reason: "a line is an object with the key `action`")
     }
     for (key, _) in members where !Self.keys.contains(key) {
-      let near = NearestName.among(Self.keys, to: key).map { "did you mean `\($0)`?" }
+      let near = Self.keys.nearest(to: key).map { "did you mean `\($0)`?" }
       throw RecordingError(
         line: line, reason: "there is no key `\(key)`; \(near ?? "put other data under `note`")")
     }

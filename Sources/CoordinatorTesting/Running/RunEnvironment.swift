@@ -57,7 +57,7 @@ struct RunEnvironment: Hashable, Sendable {
     let prefix = "FUZZ_"
     let known = names.map { String($0.dropFirst(prefix.count)) }
     for name in environment.keys.sorted() where name.hasPrefix(prefix) && !names.contains(name) {
-      if let near = NearestName.among(known, to: String(name.dropFirst(prefix.count))) {
+      if let near = known.nearest(to: String(name.dropFirst(prefix.count))) {
         problems.append("`\(name)`: there is no such variable; did you mean `\(prefix)\(near)`?")
       }
     }

@@ -64,7 +64,7 @@ extension ShardReport {
     sequences = run.breaks.enumerated().map { index, found in
       isWanted(found.claim) ? replaying(run.finding(ofBreak: index)) : nil
     }
-    loneSequences = run.loneBreaks.map { found in
+    loneSequences = walks.checks.loneBreaks.map { found in
       isWanted(found.claim) ? run.loneFinding(of: found).map(replaying) : nil
     }
   }
@@ -141,9 +141,7 @@ extension MachineProblem {
 extension ShardReport {
   /// The corpus entries of the findings that a replay shows.
   var entries: [CorpusEntry] {
-    findings.filter(\.isReplayable).map {
-      CorpusEntry($0, machine: campaign.machine, variant: campaign.variant)
-    }
+    findings.filter(\.isReplayable).map { CorpusEntry($0, of: identity) }
   }
 
   /// The report of a shard as text: its numbers, and what it found.
@@ -159,9 +157,11 @@ extension ShardReport {
       .joined(separator: "\n")
   }
 
+  private var identity: MachineIdentity {
+    MachineIdentity(campaign.machine, variant: MachineVariant(campaign.variant))
+  }
+
   private var headline: String {
-    let identity = MachineIdentity(
-      campaign.machine, variant: MachineVariant(campaign.variant))
     let done = walks.walks
     let isDone = done == campaign.walks(of: shard, upTo: trap?.position)
     return "\(identity.title), seed \(campaign.seed), shard \(shard): "

@@ -22,7 +22,6 @@ struct Calls {
   @usableFromInline var limit = 4_096
   /// The largest number listed by all calls: the count that 16 bits can number.
   @usableFromInline static var maxListed: Int { 65_535 }
-  /// The number of listed actions.
   @usableFromInline var listedCount = 0
   /// True if the limit cut off some actions.
   @usableFromInline var isCut = false
@@ -57,14 +56,12 @@ struct Calls {
   /// can act there: a later call makes its action without them.
   @usableFromInline var nested: (calls: Range<UInt64>, canProgramAct: Bool)?
 
-  /// - Parameter kinds: the number of kinds that may tire; 0 notes none.
   @usableFromInline
   init(_ choices: Choices, tiring kinds: Int) {
     self.choices = choices
     tired = ContiguousArray(repeating: 0, count: (kinds + 63) / 64)
   }
 
-  /// Notes the effect of a kind.
   @inlinable
   mutating func note(_ kind: Int, isChanged: Bool) {
     if isChanged {
@@ -91,7 +88,6 @@ struct Calls {
     nested = nil
   }
 
-  /// Starts a pass that lists.
   @inlinable
   mutating func beginListing() {
     begin()
@@ -154,11 +150,9 @@ struct Calls {
     }
     return canProgramAct
   }
-}
 
-// MARK: Drawing a call
+  // MARK: Drawing a call
 
-extension Calls {
   /// Draws one of the possible calls by their shares; `nil` if there is none.
   @inlinable
   @inline(__always)
@@ -223,13 +217,11 @@ extension Calls {
   /// The bits of 64 calls.
   private subscript(_ index: Int) -> CallBits { index < words.count ? words[index] : last }
 
-  /// Returns whether a call is possible.
   @usableFromInline
   func isPossible(_ call: Int) -> Bool {
     call >= 0 && call < count && self[call &>> 6].possible &>> UInt64(call & 63) & 1 != 0
   }
 
-  /// The numbers of all possible calls.
   @usableFromInline var possible: [Int] { (0..<count).filter { isPossible($0) } }
 }
 

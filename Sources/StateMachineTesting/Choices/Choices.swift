@@ -58,9 +58,7 @@ public struct Choices {
   /// Chooses yes or no, no being the simplest.
   @inlinable
   public mutating func flip() -> Bool { pick(below: 2) == 1 }
-}
 
-extension Choices {
   /// Decides in every mode but `random`, which is inlined.
   @usableFromInline
   mutating func decide(below count: Int) -> Int {
@@ -76,7 +74,6 @@ extension Choices {
     return decision
   }
 
-  /// Starts to follow a script.
   @usableFromInline
   mutating func follow(_ script: ArraySlice<Int>) {
     mode = .scripted

@@ -3,8 +3,7 @@
 /// The decisions order actions: lexicographically smaller decisions make the simpler action.
 @usableFromInline
 package struct ChosenAction<Action: Hashable & Sendable>: Hashable, Sendable {
-  /// The action.
-  public let action: Action
+  @usableFromInline package let action: Action
 
   /// The kind of the action: the number of the call that offers it.
   public let kind: Int

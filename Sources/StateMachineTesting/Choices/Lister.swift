@@ -38,7 +38,6 @@ final class Lister<Action: Hashable & Sendable> {
     calls.pointee.forgetTired()
   }
 
-  /// Notes the effect of a kind of action.
   @inlinable
   @inline(__always)
   func note(_ kind: Int, isChanged: Bool) {
@@ -51,15 +50,13 @@ final class Lister<Action: Hashable & Sendable> {
     _modify { yield &calls.pointee.choices }
   }
 
-  /// The actions that were listed.
   @inlinable var listed: ContiguousArray<Offers<Action>.Listed> { actions.pointee }
-}
 
-// MARK: Drawing
+  // MARK: Drawing
 
-// The machine and the state are parameters: closures that capture them would copy them for each
-// step.
-extension Lister {
+  // The machine and the state are parameters: closures that capture them would copy them for each
+  // step.
+
   /// Draws an action that can happen in a state, and writes the number of its call to `kind`; `nil`
   /// if there is none.
   @inlinable
@@ -152,12 +149,11 @@ extension Lister {
     machine.actions(in: state, &offers)
     end(offers)
   }
-}
 
-// MARK: Passes
+  // MARK: Passes
 
-// In place of closures, which aren't inlined.
-extension Lister {
+  // In place of closures, which aren't inlined.
+
   /// Starts to ask which calls are possible.
   @inlinable
   @inline(__always)

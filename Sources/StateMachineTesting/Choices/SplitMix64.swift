@@ -14,9 +14,8 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// on the last one. Walks of the reference model take a tenth less time with it.
   @usableFromInline var ahead: UInt64
 
-  /// Starts the stream of `seed`.
   @inlinable
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed &+ 0x9E37_79B9_7F4A_7C15
     ahead = Self.mix(state)
   }
@@ -30,9 +29,8 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     self.init(seed: walks.next())
   }
 
-  /// Returns the next 64 bits.
   @inlinable
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     let bits = ahead
     state &+= 0x9E37_79B9_7F4A_7C15
     ahead = Self.mix(state)

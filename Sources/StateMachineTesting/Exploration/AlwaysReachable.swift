@@ -66,9 +66,7 @@ struct Edges: Sendable {
       targets.append(known == .max ? UInt32(rest.removeFirst()) : known)
     }
   }
-}
 
-extension Edges {
   /// Follows the edges backwards from a set of states.
   ///
   /// - Parameter isCut: true if an unknown number of edges is missing.

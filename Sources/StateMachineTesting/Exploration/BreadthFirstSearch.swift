@@ -10,7 +10,6 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
     package let action: Machine.Action
     /// The number of the call that offers the action.
     package let kind: Int
-    /// The state after it.
     package let after: Machine.State
     /// The index of the state after it; `nil` for one beyond the limit.
     package let target: Int?
@@ -19,7 +18,6 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   package let machine: Machine
   package let starts: Starts<Machine.State>
 
-  /// The states that were found.
   package private(set) var states: [Machine.State] = []
 
   /// For each state, the fewest actions that lead there.
@@ -30,7 +28,6 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   private var indices = StateTable<Machine.State, Int>()
   private var position = 0
 
-  /// Finds the starts.
   package init(of machine: Machine) {
     self.machine = machine
     starts = Starts(of: machine)
@@ -50,22 +47,18 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   package mutating func expand(
     _ index: Int, by actions: [Chosen], limit: Int = .max
   ) -> [Step] {
-    actions.map { chosen in
-      let (after, target) = execute(chosen, in: index, limit: limit)
-      return Step(
-        state: index, action: chosen.action, kind: chosen.kind, after: after, target: target)
-    }
+    actions.map { execute($0, in: index, limit: limit) }
   }
 
   /// Executes an action in a state, and adds the state after it.
   @discardableResult
-  mutating func execute(
-    _ chosen: Chosen, in index: Int, limit: Int = .max
-  ) -> (after: Machine.State, target: Int?) {
+  mutating func execute(_ chosen: Chosen, in index: Int, limit: Int = .max) -> Step {
     var after = states[index]
     machine.reduce(into: &after, action: chosen.action)
-    if after == states[index] { return (after, index) }
-    return (after, self.index(of: after, from: (index, chosen), limit: limit))
+    let isSame = after == states[index]
+    let target = isSame ? index : self.index(of: after, from: (index, chosen), limit: limit)
+    return Step(
+      state: index, action: chosen.action, kind: chosen.kind, after: after, target: target)
   }
 
   /// The index of a state, which is added if it is new; `nil` if the limit leaves it out.

@@ -220,10 +220,8 @@ struct Link: Sendable {
   /// The index of the previous state; of a start, its own.
   @usableFromInline let parent: UInt32
 
-  /// The number of the action in the list, from 1; 0 for a start.
+  /// The number of the action in the list, from 1; 0 for a start; then its kind.
   @usableFromInline let outcome: UInt16
-
-  /// The kind of that action.
   @usableFromInline let kind: UInt16
 
   @inlinable

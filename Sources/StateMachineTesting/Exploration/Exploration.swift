@@ -2,8 +2,7 @@
 /// claims, and the goals that were missed.
 @usableFromInline
 package struct Exploration<Machine: StateMachine>: Sendable {
-  /// The search.
-  public let explorer: Explorer<Machine>
+  @usableFromInline package let explorer: Explorer<Machine>
 
   /// The reason why it ended; `complete` before.
   @usableFromInline package var ending = ExplorationEnding.complete
@@ -24,8 +23,6 @@ package struct Exploration<Machine: StateMachine>: Sendable {
 
   /// The link of each state.
   @usableFromInline var links: ContiguousArray<Link> = []
-
-  /// Some whole states.
   @usableFromInline var samples = Samples<Machine.State>()
 
   @inlinable
@@ -50,10 +47,8 @@ package struct Exploration<Machine: StateMachine>: Sendable {
   /// The goals, in the order in which they are stated.
   public var goals: [ChecksSummary.Goal] { checks.goals }
 
-  /// The claims, each with the number of its evaluations.
-  public var claims: [SearchReport.ClaimCount] { checks.claims }
+  package var claims: [SearchReport.ClaimCount] { checks.claims }
 
-  /// The reachability of each set that must stay reachable.
   package var reachability: [SearchReport.Reachable] { decided.map(\.counts) }
 
   private var checks: ChecksSummary { tally.checks }
@@ -67,24 +62,7 @@ package struct Exploration<Machine: StateMachine>: Sendable {
       SearchReport.ActionCount(kind: $0, executed: $1.executed, new: $1.new)
     }
   }
-}
 
-/// The reason why an exploration ended.
-@usableFromInline
-package enum ExplorationEnding: String, Hashable, Sendable, Codable {
-  /// Every reachable state was visited.
-  case complete
-  /// The bound on depth was reached: every state within that many actions was visited.
-  case depth
-  /// The bound on states was reached.
-  case states
-  /// The bound on memory was reached.
-  case memory
-  /// The caller stopped it.
-  case interrupted
-}
-
-extension Exploration {
   /// The shortest sequence for each broken claim, the shortest first, and then those of claims that
   /// break alone, too.
   ///
@@ -95,8 +73,11 @@ extension Exploration {
     if let problem = machineProblem { return [problem] }
     var shortest: [Finding] = []
     for found in firstBreaks {
-      // The claim broke once, but not in the second execution.
-      guard let first = shortestBreak(of: found) else { return [unrepeatable(found)] }
+      guard let first = shortestBreak(of: found) else {
+        // The claim broke once, but not in the second execution.
+        let trace = trace(to: found.position) ?? start
+        return [.notDeterministic([Finding.kept(found.claim)], by: trace, of: machine)]
+      }
       shortest.append(first)
     }
     var findings = shortest.distinct
@@ -144,8 +125,8 @@ extension Exploration {
     var position = position
     while position.walk >= 0 {
       outcomes.append(position.step - 1)
-      guard let before = self.position(ofState: position.walk) else { return nil }
-      position = before
+      guard links.indices.contains(position.walk) else { return nil }
+      position = links[position.walk].position
     }
     let (start, starts) = (position.step, explorer.starts.states)
     var trace = Trace<Machine>(start: start, states: [starts[start]])
@@ -158,11 +139,8 @@ extension Exploration {
   }
 
   /// The steps to a state.
-  func trace(toState index: Int) -> Trace<Machine>? { position(ofState: index).flatMap(trace) }
-
-  /// The action that first led to a state; for a start, the state's number.
-  private func position(ofState index: Int) -> WalkPosition? {
-    links.indices.contains(index) ? links[index].position : nil
+  func trace(toState index: Int) -> Trace<Machine>? {
+    links.indices.contains(index) ? trace(to: links[index].position) : nil
   }
 
   /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim, or
@@ -177,11 +155,6 @@ extension Exploration {
       .ranked(by: trace)
   }
 
-  private func unrepeatable(_ found: Break) -> Finding {
-    let trace = trace(to: found.position) ?? start
-    return .notDeterministic([Finding.kept(found.claim)], by: trace, of: machine)
-  }
-
   private var traps: [Finding] {
     decided.compactMap { counts, trap in
       guard let trace = trap.flatMap(trace(toState:)) else { return nil }
@@ -193,14 +166,12 @@ extension Exploration {
 
   /// If outcomes were cut off, one of them may break the claim in fewer steps.
   private var minimality: Minimality { isCut ? .shrunk : .shortest }
-}
 
-// MARK: Problems of the machine
+  // MARK: Problems of the machine
 
-// They invalidate every other result of its exploration. They are searched for in samples, so a
-// problem in only a few late states can go unnoticed.
+  // They invalidate every other result of its exploration. They are searched for in samples, so a
+  // problem in only a few late states can go unnoticed.
 
-extension Exploration {
   /// The problem of the machine; `nil` if none was found.
   var machineProblem: Finding? {
     if transitions == 0, explorer.bounds.depth > 0, isComplete {
@@ -296,6 +267,13 @@ extension Exploration {
     }
     return nil
   }
+}
+
+/// The reason why an exploration ended: it visited every reachable state, it reached a bound (on
+/// depth, after every state within that many actions was visited), or its caller stopped it.
+@usableFromInline
+package enum ExplorationEnding: String, Hashable, Sendable, Codable {
+  case complete, depth, states, memory, interrupted
 }
 
 /// Some whole states of an exploration: the first ones, and some from its entire course.

@@ -16,20 +16,14 @@
 /// (Intel Xeon, the least of five runs in release).
 @usableFromInline
 package struct Explorer<Machine: StateMachine>: Sendable {
-  /// The machine under test.
-  public let machine: Machine
-
-  /// The bounds at which the search ends.
-  public let bounds: ExplorationBounds
-
-  /// The sets of states that must stay reachable.
-  public let alwaysReachable: [AlwaysReachable<Machine>]
+  @usableFromInline package let machine: Machine
+  @usableFromInline package let bounds: ExplorationBounds
+  @usableFromInline package let alwaysReachable: [AlwaysReachable<Machine>]
 
   /// A function called on the worker's own thread before and (with `nil`) after some states are
   /// expanded; see `Fuzzer.onBatch`.
   public var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
 
-  /// The states in which the search starts.
   @usableFromInline let starts: Starts<Machine.State>
 
   /// The number of calls in the list of possible actions.
@@ -53,9 +47,7 @@ package struct Explorer<Machine: StateMachine>: Sendable {
     starts = Starts(of: machine)
     kinds = machine.callCount(in: starts.first)
   }
-}
 
-extension Explorer {
   /// Explores on the calling thread.
   ///
   /// - Parameters:
@@ -112,7 +104,6 @@ extension Explorer {
     return frontier.finished()
   }
 
-  /// Expands a batch of states.
   @inlinable
   func expand(
     _ batch: Batch<Machine.State>, isLast: Bool, knowing known: FingerprintTable
@@ -124,16 +115,13 @@ extension Explorer {
     onBatch?(nil)
     return expander.result()
   }
-}
 
-extension Explorer {
   /// The number of the start, and the actions that lead to a state and an action in it; `nil` if
   /// there is no such state or action.
   ///
   /// It shows the position of a trap: no claim is checked, and the last action isn't executed.
   ///
   /// - Parameters:
-  ///   - state: the number of a state.
   ///   - number: the number of the last action among those that can happen in it, from 1; with 0
   ///     there is none.
   ///   - shouldContinue: called before each state; on `false` there is no path.
@@ -163,17 +151,17 @@ extension Explorer {
 @usableFromInline
 package struct ExplorationBounds: Hashable, Sendable {
   /// The largest number of actions from a start.
-  public var depth: Int
+  @usableFromInline package var depth: Int
 
   /// The number of states after which the search ends.
-  public var states: Int
+  @usableFromInline package var states: Int
 
   /// The number of bytes after which the search ends.
   ///
   /// It counts the search's own memory: fingerprints, links, edges and the waiting states. It
   /// excludes memory that those states reference, such as the elements of their arrays, and the
   /// unused capacity of arrays.
-  public var memory: Int
+  @usableFromInline package var memory: Int
 
   /// Sets the bounds; the defaults are 4 GiB of memory and as many states as can be numbered.
   ///
@@ -195,13 +183,11 @@ package struct ExplorationBounds: Hashable, Sendable {
 @usableFromInline
 package struct ExplorationProgress: Hashable, Sendable {
   /// The number of actions that lead to the states that are being expanded.
-  public var depth: Int
-  /// The states found so far.
-  public var states: Int
+  package var depth: Int
+  package var states: Int
   /// The found states that wait to be expanded.
-  public var frontier: Int
-  /// Executed transitions.
-  public var transitions: Int
+  package var frontier: Int
+  package var transitions: Int
   /// The bytes that the search holds; see `ExplorationBounds.memory`.
-  public var bytes: Int
+  package var bytes: Int
 }

@@ -13,11 +13,10 @@ struct Frontier<Machine: StateMachine>: Sendable {
   /// The size of the box of a state; 0 for a state that isn't in one.
   @usableFromInline let boxBytes: Int
 
-  /// The batches of this level, with expanded ones empty, and the number of expanded ones.
+  /// The batches of this level, with expanded ones empty, and the number of expanded ones; then the
+  /// batches of the next level.
   @usableFromInline var level: ContiguousArray<ContiguousArray<Machine.State>> = []
   @usableFromInline var done = 0
-
-  /// The batches of the next level.
   @usableFromInline var next: ContiguousArray<ContiguousArray<Machine.State>> = []
 
   /// The number of expanded states, or of checked ones where none is expanded; also the index of
@@ -70,9 +69,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
     guard number < level.count else { return nil }
     let start = expanded &+ (number &- done) &* Self.batchSize
     let states = level[number]
-    return Batch(
-      start: start, states: states,
-      links: ContiguousArray(result.links[start..<start &+ states.count]))
+    return (start, states, ContiguousArray(result.links[start..<start &+ states.count]))
   }
 
   // Workers read a set that doesn't change meanwhile; new states are collected in a second one,
@@ -185,23 +182,12 @@ struct Frontier<Machine: StateMachine>: Sendable {
   }
 }
 
-/// Consecutive states of a level: the unit that a worker expands.
+/// Consecutive states of a level, from the one with the index `start` on, with their links: the
+/// unit that a worker expands.
 @usableFromInline
-struct Batch<State: Sendable>: Sendable {
-  /// The index of the first state.
-  @usableFromInline let start: Int
-  @usableFromInline let states: ContiguousArray<State>
-
-  /// The links of the states.
-  @usableFromInline let links: ContiguousArray<Link>
-
-  @inlinable
-  init(start: Int, states: ContiguousArray<State>, links: ContiguousArray<Link>) {
-    self.start = start
-    self.states = states
-    self.links = links
-  }
-}
+typealias Batch<State: Sendable> = (
+  start: Int, states: ContiguousArray<State>, links: ContiguousArray<Link>
+)
 
 /// The counts of an exploration, or of a batch.
 @usableFromInline
@@ -241,7 +227,6 @@ struct ExplorationTally: Sendable {
     self.kinds = ContiguousArray(repeating: Count(), count: Swift.max(1, kinds))
   }
 
-  /// The index of a link's kind.
   @inlinable
   @inline(__always)
   func kind(of link: Link) -> Int {
@@ -249,7 +234,6 @@ struct ExplorationTally: Sendable {
     Swift.min(Int(link.kind), kinds.count &- 1)
   }
 
-  /// Counts an action.
   @inlinable
   @inline(__always)
   mutating func count(_ link: Link) { kinds[kind(of: link)].add(link) }

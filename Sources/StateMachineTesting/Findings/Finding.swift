@@ -20,17 +20,11 @@ public struct Finding: Error, Hashable, Sendable, Codable {
     public var walk: Int
     /// The number of actions that the walk had executed, which is the length before shrinking.
     public var step: Int
-
-    package init(seed: Seed, walk: Int, step: Int) {
-      (self.seed, self.walk, self.step) = (seed, walk, step)
-    }
   }
 
   /// The place of a sequence among those that a search found.
   package struct Rank: Hashable, Sendable, Codable {
-    /// The number of the start.
     var start: Int
-    /// The decisions by which the list offers each action.
     var decisions: [[Int]]
     /// True if no other claim breaks by the sequence, which is longer than one with another claim.
     var isAlone = false

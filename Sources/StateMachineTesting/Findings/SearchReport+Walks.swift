@@ -5,7 +5,6 @@ extension SearchReport {
   ///   - findings: the value of `FuzzRun.findings(of:)`, with commands that replay them if there
   ///     are any.
   ///   - only: the names of the claims that counted for `findings`; all if empty.
-  ///   - thresholds: the minimum coverage for the run to pass.
   package init(
     _ run: FuzzRun, findings: [Finding], of only: [String] = [],
     thresholds: Thresholds = Thresholds()

@@ -30,11 +30,9 @@ public struct SearchReport: Hashable, Sendable, Codable {
   /// The shortfalls: requirements that the search missed though no claim is broken, in sentences.
   public var shortfalls: [String]
 
-  /// The kind of a search.
+  /// The kind of a search: seeded walks, or every state, breadth first.
   package enum Search: Hashable, Sendable {
-    /// Seeded walks.
     case walks(Walks)
-    /// Every state, breadth first.
     case states(States)
   }
 
@@ -52,99 +50,81 @@ public struct SearchReport: Hashable, Sendable, Codable {
     case interrupted
   }
 
+  // The page ReportFormat of FuzzCommand explains these structs, key by key.
+
   /// The numbers of a fuzz run.
   package struct Walks: Hashable, Sendable, Codable {
-    /// The seed, which determines all random decisions.
-    public var seed: Seed
-    /// The strategy by which the walks chose their actions.
-    public var strategy: Strategy
+    package var seed: Seed
+    package var strategy: Strategy
     /// The number of finished walks.
-    public var count: Int
-    /// The number of actions in a walk.
-    public var length: Int
+    package var count: Int
+    package var length: Int
     /// The number of walks that ended early, since no action was possible.
-    public var deadEnds: Int
+    package var deadEnds: Int
     /// True if the run was stopped before all walks were done.
-    public var interrupted: Bool
+    package var interrupted: Bool
     /// The names of the claims that counted; all if empty.
-    public var only: [String]
+    package var only: [String]
   }
 
   /// The numbers of an exploration.
   package struct States: Hashable, Sendable, Codable {
     /// The number of distinct states; the claims were checked in each.
-    public var count: Int
+    package var count: Int
     /// The depth of the search: every state that this many actions can reach was visited.
-    public var depth: Int
+    package var depth: Int
     /// True if every reachable state was visited, by every action that can happen there.
-    public var complete: Bool
-    /// The reason why the search ended.
-    public var ending: ExplorationEnding
-    /// An upper bound of the probability that a collision of two states hid one.
-    public var chanceOfMissedState: Double
+    package var complete: Bool
+    package var ending: ExplorationEnding
+    package var chanceOfMissedState: Double
     /// The largest number of actions; `nil` without a bound.
-    public var maxDepth: Int?
-    /// The largest number of states.
-    public var maxStates: Int
+    package var maxDepth: Int?
+    package var maxStates: Int
     /// The largest number of bytes that the search may allocate.
-    public var maxMemory: Int
-    /// The sets of states that must stay reachable.
-    public var reachability: [Reachable]
+    package var maxMemory: Int
+    package var reachability: [Reachable]
   }
 
-  /// A goal, and the position that reached it.
+  /// A goal, and the position in a fuzz run that reached it, or the states of an exploration that
+  /// fulfil it, with the fewest actions that lead to one.
   package struct Goal: Hashable, Sendable, Codable {
-    /// The goal.
-    public var goal: Claim
-    /// True if it was reached.
-    public var reached: Bool
-    /// The first walk that reached it; `nil` in an exploration.
-    public var walk: Int?
-    /// The step of that walk.
-    public var step: Int?
-    /// The number of states that fulfil it; `nil` in a fuzz run.
-    public var states: Int?
-    /// The fewest actions that reach it, in Swift notation; `nil` in a fuzz run, and if it wasn't
-    /// reached.
-    public var witness: [String]?
+    package var goal: Claim
+    package var reached: Bool
+    package var walk: Int?
+    package var step: Int?
+    package var states: Int?
+    package var witness: [String]?
   }
 
   /// The number of evaluations of a claim.
   package struct ClaimCount: Hashable, Sendable, Codable {
-    /// The claim.
-    public var claim: Claim
-    /// The number of evaluations.
-    public var evaluations: Int
+    package var claim: Claim
+    package var evaluations: Int
   }
 
   /// The number of executions of a kind of action.
   package struct ActionCount: Hashable, Sendable, Codable {
-    /// The kind.
-    public var kind: String
-    /// The number of executions.
-    public var executed: Int
+    package var kind: String
+    package var executed: Int
     /// The number of executions that left the state unchanged; `nil` in an exploration.
-    public var unchanged: Int?
+    package var unchanged: Int?
     /// The number of new states that it reached; `nil` in a fuzz run.
-    public var new: Int?
+    package var new: Int?
   }
 
   /// A set of states that must stay reachable.
   package struct Reachable: Hashable, Sendable, Codable {
-    /// The claim.
-    public var claim: Claim
+    package var claim: Claim
     /// The number of states in the set.
-    public var targets: Int
+    package var targets: Int
     /// The number of steps that may be part of a path to the set.
-    public var edges: Int
+    package var edges: Int
     /// The number of states from which no path leads to the set.
-    public var trapped: Int
+    package var trapped: Int
     /// The number of undecided states: a path leads on to states that weren't visited.
-    public var undecided: Int
+    package var undecided: Int
   }
-}
 
-extension SearchReport {
   /// True if the search passed.
   public var passed: Bool { verdict == .passed }
 
@@ -162,9 +142,8 @@ extension SearchReport {
   /// The claims that are broken, each once: those with the shortest sequences first.
   public var brokenClaims: [Claim] { findings.brokenClaims }
 
-  /// The corpus entry of a finding.
   package func entry(of finding: Finding) -> CorpusEntry {
-    CorpusEntry(finding, machine: machine, variant: variant)
+    CorpusEntry(finding, of: MachineIdentity(machine, variant: MachineVariant(variant)))
   }
 }
 
@@ -174,11 +153,10 @@ extension SearchReport.Search: Codable {
   /// Decodes the numbers of a fuzz run, or else of an exploration.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let walks = try container.decodeIfPresent(SearchReport.Walks.self, forKey: .walks) {
-      self = .walks(walks)
-    } else {
-      self = .states(try container.decode(SearchReport.States.self, forKey: .states))
-    }
+    self =
+      container.contains(.walks)
+      ? .walks(try container.decode(SearchReport.Walks.self, forKey: .walks))
+      : .states(try container.decode(SearchReport.States.self, forKey: .states))
   }
 
   /// Encodes the numbers under `walks` or `states`.

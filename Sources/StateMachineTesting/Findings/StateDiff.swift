@@ -25,8 +25,7 @@ package struct StateDiff: Hashable, Sendable {
   /// The changes, in the order in which the type declares its properties.
   public private(set) var changes: [Change] = []
 
-  /// True if nothing changed.
-  public var isEmpty: Bool { changes.isEmpty }
+  package var isEmpty: Bool { changes.isEmpty }
 
   /// Compares two values of any type.
   ///
@@ -48,6 +47,9 @@ extension StateDiff: CustomStringConvertible {
   public var description: String {
     isEmpty ? "(no change)" : changes.map(\.description).joined(separator: "\n")
   }
+
+  /// One line for each change, or one line that states that there is none.
+  package var lines: [String] { description.split(separator: "\n").map(String.init) }
 }
 
 extension StateDiff.Change: CustomStringConvertible {
@@ -180,11 +182,6 @@ extension StateDiff {
       add("\(path)[\(entry.key)]", nil, entry.value)
     }
   }
-}
-
-extension StateDiff {
-  /// One line for each change, or one line that states that there is none.
-  package var lines: [String] { description.split(separator: "\n").map(String.init) }
 }
 
 extension Hashable {

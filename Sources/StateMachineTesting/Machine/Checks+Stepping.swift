@@ -1,5 +1,4 @@
 extension Checks {
-  /// Starts a walk.
   @inlinable
   package mutating func beginWalk(_ walk: Int) {
     position[0] = walk
@@ -56,7 +55,6 @@ extension Checks {
     return isChanged
   }
 
-  /// Checks a state.
   @inlinable
   package mutating func checkState<Machine: StateMachine>(
     _ state: Machine.State, of machine: Machine
@@ -78,7 +76,6 @@ extension Checks {
     isAgain = false
   }
 
-  /// Checks a step.
   @inlinable
   package mutating func checkStep<Machine: StateMachine>(
     from before: Machine.State, by action: Machine.Action, to after: Machine.State,
@@ -88,7 +85,6 @@ extension Checks {
     machine.checkStep(from: before, by: action, to: after, &self)
   }
 
-  /// Checks the last state of a walk.
   @inlinable
   package mutating func checkEnd<Machine: StateMachine>(_ state: Machine.State, of machine: Machine)
   {

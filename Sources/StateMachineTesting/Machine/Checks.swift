@@ -149,9 +149,7 @@ public struct Checks: ~Copyable {
   public mutating func sometimes(_ name: StaticString, _ condition: @autoclosure () -> Bool) {
     sometimes(name, "", condition())
   }
-}
 
-extension Checks {
   // Transparent, so that the parts of the literals are constants; a call took half of the time of
   // all checking. This holds for debug builds too, where only transparent functions are inlined.
   @_transparent
@@ -195,7 +193,6 @@ extension Checks {
     return slots + index
   }
 
-  /// Makes the slot of a claim.
   @usableFromInline
   mutating func add(
     _ name: StaticString, _ meaning: StaticString, isGoal: Bool
@@ -276,7 +273,9 @@ extension Checks {
     slot.pointee.isReached = !isExploring
     slot.pointee.evaluations &+= 1
     // An exploration evaluates steps before it checks the states that are nearer to the start.
-    if slot.pointee.evaluations == 1 || isExploring { noteGoal(Int(slot.pointee.index)) }
+    if slot.pointee.evaluations > 1, !isExploring { return }
+    let (index, here) = (Int(slot.pointee.index), here)
+    names[index].reached = names[index].reached.map { Swift.min($0, here) } ?? here
   }
 
   /// The current position, but for a start of an exploration.
@@ -289,15 +288,9 @@ extension Checks {
     isExploring && position[1] == 0 ? WalkPosition(walk: -1, step: position[0]) : walkPosition
   }
 
-  private mutating func noteGoal(_ index: Int) {
-    let here = here
-    names[index].reached = names[index].reached.map { Swift.min($0, here) } ?? here
-  }
-
   /// The number of breaks; each is a claim broken by a cause.
   @usableFromInline var breakCount: Int { breaks.count }
 
-  /// Returns whether one of the claims was broken.
   @usableFromInline
   func isBroken(_ isWanted: (Claim) -> Bool) -> Bool {
     breaks.keys.contains { isWanted(names[$0.claim].claim) }

@@ -76,7 +76,6 @@ struct LoneBreaks {
     last = nil
   }
 
-  /// All of them.
   var all: [Break.Key: WalkPosition] {
     var copy = self
     copy.settle()

@@ -14,9 +14,7 @@ public struct Claim: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// `AUTH-GATE: no protected screen in the path while signed out`.
   public var description: String { meaning.isEmpty ? name : "\(name): \(meaning)" }
-}
 
-extension Claim {
   /// The engine's own claim about a machine: a second execution gives the same actions and states.
   public static let deterministic = Claim(
     "DETERMINISTIC", "the same state and action give the same state")

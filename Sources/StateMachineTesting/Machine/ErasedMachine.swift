@@ -24,7 +24,6 @@ package struct ErasedMachine: StateMachine {
   @usableFromInline var numbering: @Sendable (State) -> UInt64?
   @usableFromInline let reaching: @Sendable () -> [AlwaysReachable<ErasedMachine>]
 
-  /// Erases the types of a machine.
   @inlinable
   package init<Machine: StateMachine>(_ machine: Machine) {
     if let erased = machine as? ErasedMachine {
@@ -90,9 +89,7 @@ package struct ErasedMachine: StateMachine {
 
   @usableFromInline
   package var alwaysReachable: [AlwaysReachable<ErasedMachine>] { reaching() }
-}
 
-extension ErasedMachine {
   /// The machine with states that are hashed by all that they show: a second search finds so the
   /// states that a `hash(into:)` or a word confuses.
   ///

@@ -3,7 +3,6 @@
 package struct ErasedValue: Hashable, Sendable {
   @usableFromInline let box: ErasedBox
 
-  /// Puts a value into a box.
   @inlinable
   package init<Value: Hashable & Sendable>(_ value: Value) { box = ValueBox(value) }
 
@@ -12,7 +11,6 @@ package struct ErasedValue: Hashable, Sendable {
   /// The same value, hashed by all that it shows, whatever its own `hash(into:)` leaves out.
   var hashedByContent: ErasedValue { ErasedValue(box: box.hashedByContent) }
 
-  /// The value.
   package var base: any Hashable & Sendable { box.base }
 
   /// The value as its type.

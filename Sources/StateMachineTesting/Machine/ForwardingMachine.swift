@@ -7,7 +7,6 @@ where
   associatedtype Original: StateMachine
   associatedtype Abstraction = Original.Abstraction
 
-  /// The other machine.
   var machine: Original { get }
 }
 

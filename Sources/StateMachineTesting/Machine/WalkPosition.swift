@@ -6,18 +6,15 @@
 @usableFromInline
 package struct WalkPosition: Hashable, Sendable, Comparable, Codable {
   /// The index of the walk, from 0.
-  public var walk: Int
+  @usableFromInline package var walk: Int
   /// The number of actions that the walk had executed; 0 is the initial state.
-  public var step: Int
+  @usableFromInline package var step: Int
 
-  /// Creates a position.
-  @usableFromInline
   package init(walk: Int, step: Int) {
     self.walk = walk
     self.step = step
   }
 
-  /// Compares by walk, then by step.
   @usableFromInline
   package static func < (left: WalkPosition, right: WalkPosition) -> Bool {
     (left.walk, left.step) < (right.walk, right.step)

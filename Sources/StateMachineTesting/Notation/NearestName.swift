@@ -1,31 +1,37 @@
-/// Finds the name that a misspelled name probably stands for.
-package enum NearestName {
-  /// The candidate with the fewest edits, the first one among equals; `nil` if more than a third of
-  /// the name would have to change.
+extension [String] {
+  /// The name with the fewest edits that a misspelled name probably stands for, the first one among
+  /// equals; `nil` if more than a third of that would have to change.
   ///
-  /// - Complexity: O(*n* · *m*²) for *n* candidates of *m* characters.
-  package static func among(_ candidates: [String], to name: String) -> String? {
-    let ranked = candidates.map { (name: $0, distance: distance($0, name)) }
+  /// - Complexity: O(*n* · *m*²) for *n* names of *m* characters.
+  package func nearest(to name: String) -> String? {
+    let ranked = map { (name: $0, distance: Self.distance($0, name)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }),
-      best.distance <= max(1, name.count / 3)
+      best.distance <= Swift.max(1, name.count / 3)
     else { return nil }
     return best.name
   }
 
   /// The Levenshtein distance.
   private static func distance(_ one: String, _ other: String) -> Int {
-    let other = Array(other)
-    var row = Array(0...other.count)
+    let other = [Character](other)
+    var row = [Int](0...other.count)
     for (i, letter) in one.enumerated() {
       var diagonal = row[0]
       row[0] = i + 1
       for j in other.indices {
         let substitution = diagonal + (other[j] == letter ? 0 : 1)
         diagonal = row[j + 1]
-        row[j + 1] = min(substitution, row[j] + 1, row[j + 1] + 1)
+        row[j + 1] = Swift.min(substitution, row[j] + 1, row[j + 1] + 1)
       }
     }
     return row[other.count]
+  }
+
+  /// The names in backquotes, with a word before the last one.
+  package func quoted(_ word: String) -> String {
+    let names = map { "`\($0)`" }
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " \(word) \(last)"
   }
 }
 
@@ -33,18 +39,9 @@ package enum NearestName {
 ///
 /// - Parameter introduction: the words before all names, such as `the commands are`.
 package func suggestion(for name: String, among names: [String], _ introduction: String) -> String {
-  if let nearest = NearestName.among(names, to: name) { return "did you mean `\(nearest)`?" }
+  if let nearest = names.nearest(to: name) { return "did you mean `\(nearest)`?" }
   // A name that was typed halfway has too many edits to be the nearest.
   let longer = names.filter { $0.lowercased().hasPrefix(name.lowercased()) && !name.isEmpty }
   if !longer.isEmpty, longer.count <= 5 { return "did you mean \(longer.quoted("or"))?" }
   return names.isEmpty ? "there are none" : "\(introduction) \(names.quoted("and"))"
-}
-
-extension [String] {
-  /// The names in backquotes, with a word before the last one.
-  package func quoted(_ word: String) -> String {
-    let names = map { "`\($0)`" }
-    guard names.count > 1, let last = names.last else { return names.joined() }
-    return names.dropLast().joined(separator: ", ") + " \(word) \(last)"
-  }
 }

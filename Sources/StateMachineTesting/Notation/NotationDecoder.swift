@@ -85,7 +85,6 @@ final class NotationReading {
 struct NotationKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: NotationDecoder
   private let members: [(key: String, value: NotationValue)]
-  /// The path of the container.
   private let prefix: [String]
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -223,7 +222,7 @@ extension NotationDecoder {
       throw unexpectedArgument(argument.label ?? "_0")
     }
     if let value = type.allCases.first(where: { "\($0)" == name }) { return value }
-    let nearest = NearestName.among(NotationRawValue.caseNames(of: type), to: name)
+    let nearest = NotationRawValue.caseNames(of: type).nearest(to: name)
     throw unknownCase(name, nearest: nearest)
   }
 

@@ -20,7 +20,6 @@ final class NotationEncoder: Encoder, SingleValueEncodingContainer {
     self.depth = depth
   }
 
-  /// The notation of a value.
   static func notation(
     of value: some Encodable, path: [any CodingKey] = [], depth: Int = 1
   ) throws -> NotationValue {
@@ -46,7 +45,6 @@ final class NotationEncoder: Encoder, SingleValueEncodingContainer {
     member(at: key).set(try notation(of: value, at: key))
   }
 
-  /// The encoder of a new member.
   func member(at key: any CodingKey) -> NotationEncoder {
     let encoder = NotationEncoder(codingPath: codingPath + [key], depth: depth)
     let key = key.stringValue
@@ -182,12 +180,10 @@ struct NotationKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   func superEncoder() -> any Encoder { encoder.member(at: NotationKey.superclass) }
   func superEncoder(forKey key: Key) -> any Encoder { encoder.member(at: key) }
-}
 
-// By default a missing optional is left out, but `.signIn()` doesn't compile for
-// `.signIn(pending:)`: it must print `.signIn(pending: nil)`. A single generic method can't replace
-// the defaults for the primitive types, which are more specific.
-extension NotationKeyedEncoding {
+  // By default a missing optional is left out, but `.signIn()` doesn't compile for
+  // `.signIn(pending:)`: it must print `.signIn(pending: nil)`. A single generic method can't
+  // replace the defaults for the primitive types, which are more specific.
   private func encodeOptional(_ value: (some Encodable)?, _ key: Key) throws {
     if let value { try encode(value, forKey: key) } else { encodeNil(forKey: key) }
   }

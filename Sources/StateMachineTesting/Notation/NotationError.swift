@@ -8,8 +8,7 @@ package struct NotationError: Error, Hashable, Sendable, CustomStringConvertible
   /// The path in the value, for example `push._0.id`; empty for the whole value.
   public var path = ""
 
-  /// The position, the error, and a remedy.
-  public var description: String {
+  package var description: String {
     (column.map { "column \($0): " } ?? (path.isEmpty ? "" : "at \(path): ")) + problem
   }
 
@@ -22,9 +21,7 @@ package struct NotationError: Error, Hashable, Sendable, CustomStringConvertible
   static func mismatch(expected: String, found: String) -> String {
     "expected \(expected), found `\(found.shortened)`"
   }
-}
 
-extension NotationError {
   init(_ problem: String, column: Int? = nil, path: [any CodingKey] = []) {
     self.problem = problem
     self.column = column

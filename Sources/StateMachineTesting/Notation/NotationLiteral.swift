@@ -1,6 +1,5 @@
 /// A primitive type whose values are written as one literal.
 protocol NotationLiteral {
-  /// The literal.
   var notation: NotationValue { get }
 
   /// Reads the literal; `nil` if it is of another kind, or out of range.
@@ -106,7 +105,6 @@ enum NotationRawValue {
     return .call(NotationText.member(name), [])
   }
 
-  /// The names of the cases that a type lists.
   static func caseNames<Cases: CaseIterable>(of type: Cases.Type) -> [String] {
     type.allCases.map { "\($0)" }
   }

@@ -65,7 +65,11 @@ private struct NotationMirror {
 
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> NotationValue {
     if let payload = mirror.children.first, let name = payload.label {
-      return .call(NotationText.member(name), self.payload(payload.value))
+      // A mirror shows two or more arguments, or one with a label, as a tuple.
+      let values = Mirror(reflecting: payload.value)
+      let isTuple = values.displayStyle == .tuple
+      let arguments = isTuple ? arguments(values) : [.init(nil, describe(payload.value))]
+      return .call(NotationText.member(name), arguments)
     }
     // A custom description hides the name of a case; a synthesized `Codable` doesn't.
     if value is any CustomStringConvertible, let value = value as? any Encodable,
@@ -75,13 +79,6 @@ private struct NotationMirror {
     }
     let name = String(describing: value)
     return NotationText.isIdentifier(name) ? .call(NotationText.member(name), []) : .string(name)
-  }
-
-  /// A mirror shows two or more arguments, or one with a label, as a tuple.
-  private mutating func payload(_ value: Any) -> [NotationValue.Argument] {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .tuple else { return [.init(nil, describe(value))] }
-    return arguments(mirror)
   }
 
   private mutating func arguments(_ mirror: Mirror) -> [NotationValue.Argument] {

@@ -112,11 +112,9 @@ struct NotationParser {
     } while try continuesList(until: ")")
     return arguments
   }
-}
 
-// MARK: - Names
+  // MARK: Names
 
-extension NotationParser {
   /// Names joined by dots, with or without a dot in front.
   private mutating func callee() throws(NotationError) -> String {
     let start = position
@@ -162,11 +160,9 @@ extension NotationParser {
       skip(while: NotationText.isIdentifierByte)
     }
   }
-}
 
-// MARK: - Literals
+  // MARK: Literals
 
-extension NotationParser {
   /// A decimal number, or `-.infinity`.
   private mutating func number() throws(NotationError) -> NotationValue {
     let start = position
@@ -228,11 +224,9 @@ extension NotationParser {
       "`\(text(from: start).shortened(to: 40))` isn't an escape; "
         + #"use \" \\ \n \r \t \0 or \u{…}"#, at: start)
   }
-}
 
-// MARK: - Bytes
+  // MARK: Bytes
 
-extension NotationParser {
   fileprivate var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
   fileprivate var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
 

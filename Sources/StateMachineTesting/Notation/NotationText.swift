@@ -34,11 +34,9 @@ enum NotationText {
     default: false
     }
   }
-}
 
-// MARK: - Names
+  // MARK: Names
 
-extension NotationText {
   /// The name as spelled after a dot, with the dot.
   static func member(_ name: String) -> String {
     isIdentifier(name) && !["init", "self", "Type", "Protocol"].contains(name)
@@ -85,11 +83,9 @@ extension NotationText {
     default: isDigit(byte)
     }
   }
-}
 
-// MARK: - Numbers
+  // MARK: Numbers
 
-extension NotationText {
   static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }

@@ -4,9 +4,7 @@
 /// `Codable` values are encoded to it and decoded from it. Literals keep their digits as text, so a
 /// `UInt64`, a `Float` and a `Double` all print exactly.
 package indirect enum NotationValue: Hashable, Sendable {
-  /// The literal `nil`.
   case null
-  /// The literal `true` or `false`.
   case bool(Bool)
   /// A decimal integer or floating-point literal, for example `-2` or `1e-05`.
   case number(String)
@@ -27,12 +25,10 @@ package indirect enum NotationValue: Hashable, Sendable {
   /// One argument of a call.
   package struct Argument: Hashable, Sendable {
     /// The label without its colon; `nil` if the argument has none.
-    public var label: String?
-    /// The value of the argument.
-    public var value: NotationValue
+    package var label: String?
+    package var value: NotationValue
 
-    /// Creates an argument.
-    public init(_ label: String?, _ value: NotationValue) {
+    init(_ label: String?, _ value: NotationValue) {
       self.label = label
       self.value = value
     }
@@ -40,13 +36,10 @@ package indirect enum NotationValue: Hashable, Sendable {
 
   /// One entry of a dictionary literal.
   package struct Entry: Hashable, Sendable {
-    /// The key, before the colon.
-    public var key: NotationValue
-    /// The value, after the colon.
-    public var value: NotationValue
+    package var key: NotationValue
+    package var value: NotationValue
 
-    /// Creates an entry.
-    public init(key: NotationValue, value: NotationValue) {
+    package init(key: NotationValue, value: NotationValue) {
       self.key = key
       self.value = value
     }
@@ -140,9 +133,7 @@ extension NotationValue {
         $0.key == $1.key ? precedes($0.value, $1.value) : precedes($0.key, $1.key)
       })
   }
-}
 
-extension NotationValue {
   /// The notation of any value: its `Codable` form, which can be read back, or else by reflection.
   package init(notating value: Any) {
     let value = (value as? ErasedValue)?.base ?? value

@@ -21,17 +21,13 @@ package struct Recording: Hashable, Sendable {
   /// An action with the recorded parts of the state after it.
   package struct Step: Hashable, Sendable {
     /// The number of the line, from 1.
-    public var line: Int
+    package var line: Int
     /// The action: its JSON, or a string with Swift notation.
-    public var action: NotationValue
-    /// The recorded parts of the state; `nil` if there are none.
-    public var state: NotationValue?
-    /// The recorded result; `nil` if there is none.
-    public var result: NotationValue?
+    package var action: NotationValue
+    package var state: NotationValue?
+    package var result: NotationValue?
 
-    package init(
-      line: Int, action: NotationValue, state: NotationValue? = nil, result: NotationValue? = nil
-    ) {
+    package init(line: Int, action: NotationValue, state: NotationValue?, result: NotationValue?) {
       (self.line, self.action, self.state, self.result) = (line, action, state, result)
     }
   }
@@ -39,19 +35,17 @@ package struct Recording: Hashable, Sendable {
   /// A start, and the actions from there.
   package struct Trace: Hashable, Sendable {
     /// The number of the line with the start, or of the first action.
-    public var line: Int
+    package var line: Int
     /// The recorded parts of the start; `nil` for the machine's first one.
-    public var start: NotationValue?
-    /// The actions in order.
-    public var steps: [Step]
+    package var start: NotationValue?
+    package var steps: [Step]
 
     package init(line: Int, start: NotationValue? = nil, steps: [Step] = []) {
       (self.line, self.start, self.steps) = (line, start, steps)
     }
   }
 
-  /// The traces, in the order of the file.
-  public var traces: [Trace]
+  package var traces: [Trace]
 
   package init(traces: [Trace]) { self.traces = traces }
 }
@@ -59,12 +53,7 @@ package struct Recording: Hashable, Sendable {
 // MARK: Recording a machine
 
 extension StateMachine {
-  /// Records random walks of the machine.
-  ///
-  /// - Parameters:
-  ///   - seed: the source of all randomness.
-  ///   - walks: the number of walks, each a trace.
-  ///   - length: the number of actions in a walk.
+  /// Records random walks of the machine, each as a trace.
   package func record(seed: Seed, walks: Int, length: Int) -> [Trace<Self>] {
     let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: .walks)
     return (0..<walks).map { fuzzer.trace(ofWalk: $0, length: length) }

@@ -1,12 +1,9 @@
 extension StateMachine where Action: Decodable {
   /// Executes the traces of a recording, and compares each state and result that was recorded.
   ///
-  /// - Parameters:
-  ///   - recording: the traces.
-  ///   - file: the name of their file.
-  ///   - isOffered: true if each action must be one that the machine's list offers. A list has a
-  ///     few arguments for each kind of action, and a program has all, so this isn't the default.
-  ///   - report: the report to which the result is added.
+  /// - Parameter isOffered: true if each action must be one that the machine's list offers. A list
+  ///   has a few arguments for each kind of action, and a program has all, so this isn't the
+  ///   default.
   /// - Complexity: O(*n*) reducer calls and comparisons for *n* steps.
   package func check(
     _ recording: Recording, of file: String?, offered isOffered: Bool,

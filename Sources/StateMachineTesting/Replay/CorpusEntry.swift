@@ -25,12 +25,10 @@ package struct CorpusEntry: Hashable, Sendable {
   public var machines: [String]
   /// The form of the machines in which the claim broke; empty for the standard one.
   public var variant: String
-  /// The claim that broke.
-  public var claim: Claim
+  package var claim: Claim
   /// The other claims that the last action broke.
   public var alsoBreaks: [Claim] = []
-  /// All claims that the actions broke.
-  public var claims: [Claim] { [claim] + alsoBreaks }
+  package var claims: [Claim] { [claim] + alsoBreaks }
   /// The seed of the run that found the sequence, if a run did.
   public var seed: Seed?
   /// The differences of its start from the first one, a line each, as in ``Finding/start``.
@@ -39,10 +37,9 @@ package struct CorpusEntry: Hashable, Sendable {
   /// ``StateMachine/start(describedBy:)`` finds it again.
   public var start: [String] = []
   /// The actions in Swift notation.
-  public var actions: [String]
+  package var actions: [String]
 
-  /// Makes an entry of one machine.
-  public init(
+  package init(
     machine: String, variant: String = "", claim: Claim, alsoBreaks: [Claim] = [],
     seed: Seed? = nil, start: [String] = [], actions: [String]
   ) {
@@ -55,23 +52,16 @@ package struct CorpusEntry: Hashable, Sendable {
     self.actions = actions
   }
 
-  /// Makes the entry of a finding, with the name of its variant.
-  public init(_ finding: Finding, machine: String, variant: String) {
+  package init(_ finding: Finding, of machine: MachineIdentity) {
+    let variant = machine.variant.name
     self.init(
-      machine: machine, variant: variant == MachineVariant.standard.name ? "" : variant,
+      machine: machine.name, variant: variant == MachineVariant.standard.name ? "" : variant,
       claim: finding.claim, alsoBreaks: finding.alsoBreaks,
       seed: finding.origin?.seed, start: finding.start, actions: finding.actions)
   }
 
-  /// Makes the entry of a finding of a machine.
-  public init(_ finding: Finding, of machine: MachineIdentity) {
-    self.init(finding, machine: machine.name, variant: machine.variant.name)
-  }
-
   /// The content of the file.
-  public var text: String {
-    Self.firstLine + "\nchecksum: \(checksum)\n" + content
-  }
+  package var text: String { Self.firstLine + "\nchecksum: \(checksum)\n" + content }
 
   /// A hash of everything that the file says.
   var checksum: String { content.contentHash }
@@ -95,12 +85,9 @@ package struct CorpusEntry: Hashable, Sendable {
   /// The name of the folder: that of the machine, without the part after `@`.
   ///
   /// An app alone and on its devices share a folder.
-  public var folder: String { Self.folder(of: machines[0]) }
+  package var folder: String { Self.folder(of: machines[0]) }
 
-  /// The name of a machine's folder.
-  public static func folder(of machine: String) -> String {
-    String(machine.prefix { $0 != "@" })
-  }
+  package static func folder(of machine: String) -> String { String(machine.prefix { $0 != "@" }) }
 
   /// The name of the file: the first of the claims by name, and a hash of the replayed content.
   ///
@@ -141,25 +128,9 @@ package struct CorpusEntry: Hashable, Sendable {
       "no start differs from the first one by `\(start.joined(separator: "`, `"))`; "
         + "list it in `starts(_:)` again, or correct the `start:` header")
   }
-}
 
-/// An error that makes the content of a corpus file unusable.
-package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error, and a remedy.
-  public let description: String
+  // MARK: Reading a file
 
-  init(_ description: String) { self.description = description }
-
-  init(line: Int, _ problem: String) { self.init("line \(line): \(problem)") }
-
-  init(truncated problem: String) {
-    self.init("the file is truncated: \(problem); restore it from version control")
-  }
-}
-
-// MARK: - Reading a file
-
-extension CorpusEntry {
   /// The largest number of bytes that a file can have.
   public static let largestSize = 1 << 22
 
@@ -276,6 +247,20 @@ extension CorpusEntry {
   }
 }
 
+/// An error that makes the content of a corpus file unusable.
+package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The error, and a remedy.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+
+  init(line: Int, _ problem: String) { self.init("line \(line): \(problem)") }
+
+  init(truncated problem: String) {
+    self.init("the file is truncated: \(problem); restore it from version control")
+  }
+}
+
 /// The headers of a corpus file, each with its values in order.
 private struct Headers {
   static let known = [
@@ -321,7 +306,6 @@ private struct Headers {
 }
 
 extension Claim {
-  /// Reads a claim from its description.
   init(parsing text: String) {
     // `AUTH-GATE: a sentence`; a name that is itself a sentence has no colon with a space.
     guard let colon = text.firstRange(of: ": ") else {

@@ -17,7 +17,6 @@ package struct Replay<Machine: StateMachine>: Sendable {
   /// impossible.
   public let impossible: [Int]
 
-  /// The claims that were asked.
   package let evaluated: [Claim]
 
   package var actions: [Machine.Action] { trace.actions.map(\.action) }

@@ -1,25 +1,16 @@
 /// A fuzzer of any machine: its walks are compiled for the machine, all else is compiled once.
 @usableFromInline
 package struct AnyFuzzer: Sendable {
-  package let fuzzer: Fuzzer<ErasedMachine>
-  private let search: @Sendable (Turn, (Claim) -> Bool) -> WalkResults
+  @usableFromInline package let fuzzer: Fuzzer<ErasedMachine>
+  @usableFromInline let search: @Sendable (Turn, (Claim) -> Bool) -> WalkResults
   // Not in the erased fuzzer, which derives whole sequences again.
-  private let shouldContinue: (@Sendable () -> Bool)?
+  @usableFromInline let shouldContinue: (@Sendable () -> Bool)?
 
-  /// Erases the type of a fuzzer's machine.
   @inlinable
   package init<Machine: StateMachine>(_ fuzzer: Fuzzer<Machine>) {
-    self.init(fuzzer.erased, while: fuzzer.shouldContinue) { fuzzer.search($0, until: $1) }
-  }
-
-  @usableFromInline
-  init(
-    _ fuzzer: Fuzzer<ErasedMachine>, while shouldContinue: (@Sendable () -> Bool)?,
-    search: @escaping @Sendable (Turn, (Claim) -> Bool) -> WalkResults
-  ) {
-    self.fuzzer = fuzzer
-    self.shouldContinue = shouldContinue
-    self.search = search
+    self.fuzzer = fuzzer.erased
+    shouldContinue = fuzzer.shouldContinue
+    search = { fuzzer.search($0, until: $1) }
   }
 
   /// Runs all walks on the calling thread, or until one of them has broken a wanted claim.

@@ -6,13 +6,12 @@
 @usableFromInline
 struct ArchiveSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var course: SearchCursor<Machine>
-  @usableFromInline var entries: ContiguousArray<Snapshot<Machine>> = []
+  @usableFromInline var entries: ContiguousArray<SearchCursor<Machine>.Snapshot> = []
   @usableFromInline var visited = FingerprintTable()
 
   /// The number of states seen per abstraction.
   @usableFromInline var cells = FingerprintTable(keepsNumbers: true)
 
-  /// The states in which a walk has ended.
   @usableFromInline var ended = FingerprintTable()
   @usableFromInline let depth: Int
   @usableFromInline var capacity = 1 << 16
@@ -49,7 +48,6 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     return count & (count &- 1) == 0
   }
 
-  /// Keeps the current state.
   @inlinable
   mutating func keep() {
     rest = Self.maxRejections

@@ -7,25 +7,11 @@
 /// there are so many states.
 @usableFromInline
 struct DepthFirstSearch<Machine: StateMachine>: Searcher {
-  /// A state on the path to the newest one.
-  @usableFromInline
-  struct Frame {
-    @usableFromInline let state: Machine.State
-
-    /// The place of its first outcome among all.
-    @usableFromInline let start: Int
-
-    /// True if its outcomes are those that weren't tried.
-    ///
-    /// Before they are listed, there is at most the one that was drawn.
-    @usableFromInline var isListed = false
-
-    @inlinable
-    init(_ state: Machine.State, start: Int) {
-      self.state = state
-      self.start = start
-    }
-  }
+  /// A state on the path to the newest one, the place of its first outcome among all, and true if
+  /// its outcomes are those that weren't tried.
+  ///
+  /// Before they are listed, there is at most the one that was drawn.
+  @usableFromInline typealias Frame = (state: Machine.State, start: Int, isListed: Bool)
 
   @usableFromInline var course: SearchCursor<Machine>
   @usableFromInline var stack: ContiguousArray<Frame> = []
@@ -64,7 +50,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   @inlinable
   mutating func note(isChanged: Bool) {
     if isChanged, visited.insert(course.fingerprint), course.path.count < depth {
-      stack.append(Frame(course.state, start: outcomes.count))
+      stack.append((course.state, start: outcomes.count, isListed: false))
     } else {
       isAstray = true
     }
@@ -85,7 +71,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
     visited.removeAll()
     course.startAgain(&checks)
     _ = visited.insert(course.fingerprint)
-    stack.append(Frame(course.state, start: 0))
+    stack.append((course.state, start: 0, isListed: false))
     return takeOutcome(&checks, &tally)
   }
 

@@ -6,7 +6,6 @@ extension FuzzRun {
   /// that other actions break alone has one of its own. If the machine isn't deterministic, that is
   /// the only finding, since no other one can be trusted.
   ///
-  /// - Parameter isWanted: returns true for the claims that count.
   /// - Complexity: a few hundred executions of a short sequence for each finding.
   public func findings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
     if let problem = machineProblem { return [problem] }
@@ -15,14 +14,11 @@ extension FuzzRun {
       findings.append(finding(ofBreak: index))
       if findings[findings.count - 1].rank == nil { break }
     }
-    let hidden = loneBreaks.filter { found in
+    let hidden = checks.loneBreaks.filter { found in
       findings.contains { $0.claim == found.claim && !$0.alsoBreaks.isEmpty }
     }
     return (findings + hidden.compactMap(loneFinding)).inOrder
   }
-
-  /// The breaks of claims that broke alone, too.
-  package var loneBreaks: [Break] { checks.loneBreaks }
 
   /// Derives and shrinks the break of a claim that breaks alone; `nil` if other claims break on the
   /// way to it, in its shortest sequence, too.
@@ -32,12 +28,6 @@ extension FuzzRun {
     let replay = fuzzer.machine.executing(
       found.trace.actions.map(\.action), fromStart: found.trace.start)
     return replay.breaks.count == 1 ? found.finding : nil
-  }
-
-  /// Derives and shrinks the first break: its finding, and the actions with the states between
-  /// them; `nil` if nothing broke.
-  package func firstFinding() -> (finding: Finding, trace: Trace<ErasedMachine>)? {
-    breaks.first.flatMap { shrunk($0) }
   }
 
   /// Derives and shrinks a break.
@@ -51,8 +41,6 @@ extension FuzzRun {
   ///
   /// They are among those of ``findings(of:)`` at the end, unless the machine has a problem that
   /// shows later.
-  ///
-  /// - Parameter isWanted: returns true for the claims that count.
   public mutating func newFindings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
     if early.count == breaks.count { return [] }
     if isSound == nil {
@@ -80,13 +68,15 @@ extension FuzzRun {
 
   package var breaks: [Break] { checks.breaks }
 
-  /// Derives and shrinks one break; `nil` if a second execution doesn't reproduce it.
-  func shrunk(
+  /// Derives and shrinks one break: its finding, and the actions with the states between them;
+  /// `nil` if a second execution doesn't reproduce it.
+  package func shrunk(
     _ found: Break, isAlone: Bool = false
   ) -> (finding: Finding, trace: Trace<ErasedMachine>)? {
     var shrinker = Shrinker(fuzzer.machine, claim: found.claim)
     shrinker.isAlone = isAlone
-    guard let shrunk = shrinker.shrink(derive(found), cause: found.cause) else { return nil }
+    let trace = fuzzer.trace(to: found.position)
+    guard let shrunk = shrinker.shrink(trace, cause: found.cause) else { return nil }
     let finding = Finding(
       of: found.claim, by: shrunk.trace, of: fuzzer.machine, cause: found.cause,
       shrunk.minimality, origin: origin(at: found.position))
@@ -95,11 +85,6 @@ extension FuzzRun {
 
   func origin(at position: WalkPosition) -> Finding.Origin {
     Finding.Origin(seed: fuzzer.seed, walk: position.walk, step: position.step)
-  }
-
-  /// The actions from the start to the break of a claim, not shrunk.
-  package func derive(_ found: Break) -> Trace<ErasedMachine> {
-    fuzzer.trace(to: found.position)
   }
 
   /// A state in which the list makes a different number of calls than at the start.

@@ -4,13 +4,11 @@
 /// counterexamples.
 @usableFromInline
 package struct FuzzRun: Sendable {
-  /// The settings of the run.
-  public let fuzzer: Fuzzer<ErasedMachine>
+  @usableFromInline package let fuzzer: Fuzzer<ErasedMachine>
 
   /// The walks that are to be done: all, or those of a shard.
   let walks: Range<Int>
 
-  /// The results of the walks that are done.
   package private(set) var results: WalkResults
 
   /// The findings of breaks that ``newFindings(of:)`` has seen; `nil` for one that isn't wanted.
@@ -34,21 +32,18 @@ package struct FuzzRun: Sendable {
   }
 
   /// The index behind the last finished walk; smaller than requested if the run was stopped.
-  public var walksDone: Int { results.walks.upperBound }
+  package var walksDone: Int { results.walks.upperBound }
 
   var tally: Tally { results.tally }
   var checks: ChecksSummary { results.checks }
 
-  /// The number of executed transitions.
-  public var transitions: Int { tally.transitions }
+  package var transitions: Int { tally.transitions }
 
-  /// The progress of the run.
   @usableFromInline package var progress: FuzzProgress {
     FuzzProgress(
       walks: walksDone - walks.lowerBound, transitions: transitions, breaks: checks.breaks.count)
   }
 
-  /// The goals that some walk reached.
   package var reachedGoals: [Claim] {
     checks.goals.filter { $0.reached != nil }.map(\.goal)
   }
@@ -58,7 +53,6 @@ package struct FuzzRun: Sendable {
     walksDone < walks.upperBound ? turn(from: walksDone) : nil
   }
 
-  /// The turn that begins with the given walk.
   func turn(from walk: Int) -> Turn {
     var turn = fuzzer.strategy.turn(of: walk)
     turn.walks = turn.walks.clamped(to: walk..<walks.upperBound)
@@ -74,7 +68,6 @@ package struct FuzzRun: Sendable {
 
 extension ChecksSummary {
   /// Adds the results of later walks.
-  @usableFromInline
   mutating func add(_ later: ChecksSummary) {
     for new in later.claims {
       if let known = claims.firstIndex(where: { $0.claim == new.claim }) {

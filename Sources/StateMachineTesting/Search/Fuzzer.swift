@@ -4,22 +4,16 @@
 /// determined by the seed and its first walk, so the result is the same for any number of workers.
 @usableFromInline
 package struct Fuzzer<Machine: StateMachine>: Sendable {
-  /// The machine under test.
-  public let machine: Machine
-
-  /// The seed, which determines all random decisions.
-  public let seed: Seed
-
-  /// The number of walks.
-  public let walks: Int
+  @usableFromInline package let machine: Machine
+  @usableFromInline package let seed: Seed
+  @usableFromInline package let walks: Int
 
   /// The number of actions in a walk; longer walks find more for the same number of transitions.
   ///
   /// It also bounds the sequences of the strategies that return to earlier states.
   public let length: Int
 
-  /// The strategy by which the walks choose their actions.
-  public let strategy: Strategy
+  @usableFromInline package let strategy: Strategy
 
   /// A function called on the worker's own thread before and (with `nil`) after a turn of walks.
   ///
@@ -33,7 +27,6 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
   /// Once it has returned `false`, it always does.
   public var shouldContinue: (@Sendable () -> Bool)?
 
-  /// The states in which walks start.
   @usableFromInline let starts: Starts<Machine.State>
 
   /// The number of calls in the list of possible actions.
@@ -76,18 +69,15 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
 /// The progress of a run.
 @usableFromInline
 package struct FuzzProgress: Sendable {
-  /// Finished walks.
-  public var walks: Int
-  /// Executed transitions.
-  public var transitions: Int
+  package var walks: Int
+  package var transitions: Int
   /// Broken claims so far, each counted once for each kind of action that broke it.
-  public var breaks: Int
+  package var breaks: Int
 }
 
 /// The results of consecutive walks: counts, goals, and the first break of each claim.
 @usableFromInline
 package struct WalkResults: Sendable, Codable {
-  /// The indices of the walks.
   package var walks: Range<Int>
   package var tally: Tally
   package var checks: ChecksSummary

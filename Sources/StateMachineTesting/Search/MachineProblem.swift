@@ -38,45 +38,33 @@ extension FuzzRun {
   /// - Parameter count: the number of walks of the campaign, which determines the number of walks
   ///   that are executed again.
   package func problem(_ kind: MachineProblem.Kind, inWalks count: Int) -> MachineProblem? {
-    func problem(at position: WalkPosition, _ finding: Finding) -> MachineProblem {
-      MachineProblem(kind: kind, position: position, finding: finding)
-    }
-    // A search visits several starts in one step, so the one with the problem can't be derived.
-    func problem(
-      atStart isWanted: (ErasedValue) -> Bool, _ finding: (Trace<ErasedMachine>) -> Finding
-    ) -> MachineProblem? {
-      let starts = fuzzer.starts.states
-      guard let start = starts.firstIndex(where: isWanted) else { return nil }
-      return problem(at: Self.start, finding(Trace(start: start, states: [starts[start]])))
-    }
     let machine = fuzzer.machine
+    let starts = fuzzer.starts.states
+    // A search visits several starts in one step, so the one with the problem can't be derived.
+    func start(where isWanted: (ErasedValue) -> Bool) -> Trace<ErasedMachine>? {
+      starts.firstIndex(where: isWanted).map { Trace(start: $0, states: [starts[$0]]) }
+    }
+    var position = WalkPosition(walk: 0, step: 0)
+    var finding: Finding?
     switch kind {
     case .deadStart:
       // A search may leave one start without an action for another, and not end there.
-      if tally.deadEnds == 0, fuzzer.starts.states.count == 1 { return nil }
-      return problem(atStart: { machine.firstAction(in: $0) { _ in true } == nil }) {
-        .offersNothing(by: $0, of: machine, origin: origin(at: Self.start))
-      }
+      if tally.deadEnds == 0, starts.count == 1 { return nil }
+      finding = start { machine.firstAction(in: $0) { _ in true } == nil }
+        .map { .offersNothing(by: $0, of: machine, origin: origin(at: position)) }
     case .oddStart:
-      return problem(atStart: { machine.callCount(in: $0) != fuzzer.kinds }) {
-        oddList($0, in: Self.start.walk)
-      }
+      finding = start { machine.callCount(in: $0) != fuzzer.kinds }.map { oddList($0, in: 0) }
     case .oddList:
-      guard let position = tally.firstOddList else { return nil }
-      return problem(at: position, oddList(fuzzer.trace(to: position), in: position.walk))
+      guard let first = tally.firstOddList else { return nil }
+      position = first
+      finding = oddList(fuzzer.trace(to: position), in: position.walk)
     case .impurity:
-      let done = walks.lowerBound..<walksDone
-      let checked = (pureWalks..<Swift.max(Self.checkedWalks(of: count), pureWalks)).clamped(
-        to: done)
-      for walk in checked {
-        if let finding = impurity(ofWalk: walk, length: Swift.min(100, fuzzer.length)) {
-          return problem(at: WalkPosition(walk: walk, step: 0), finding)
-        }
+      let checked = pureWalks..<Swift.max(Self.checkedWalks(of: count), pureWalks)
+      for walk in checked.clamped(to: walks.lowerBound..<walksDone) where finding == nil {
+        position.walk = walk
+        finding = impurity(ofWalk: walk, length: Swift.min(100, fuzzer.length))
       }
-      return nil
     }
+    return finding.map { MachineProblem(kind: kind, position: position, finding: $0) }
   }
-
-  /// The position of a problem of a start.
-  private static var start: WalkPosition { WalkPosition(walk: 0, step: 0) }
 }

@@ -10,8 +10,9 @@ extension FuzzRun {
 
   /// A break that a second execution doesn't reproduce: the machine isn't deterministic.
   func unrepeatable(_ found: Break) -> Finding {
-    let (trace, walk) = (derive(found), found.position.walk)
-    return trace.difference(from: derive(found)).map { notDeterministic($1, by: $0, in: walk) }
+    let (trace, walk) = (fuzzer.trace(to: found.position), found.position.walk)
+    return trace.difference(from: fuzzer.trace(to: found.position))
+      .map { notDeterministic($1, by: $0, in: walk) }
       ?? impurity(ofWalk: walk, length: fuzzer.length)
       ?? notDeterministic([Finding.kept(found.claim)], by: trace, in: walk)
   }

@@ -127,8 +127,6 @@ package struct Tally: Sendable, Codable {
   }
 
   /// Adds the counts of later walks.
-  ///
-  /// - Parameter isRandom: returns true for a random walk, false for a search.
   mutating func add(_ later: Tally, isRandom: (Int) -> Bool) {
     transitions += later.transitions
     for (kind, count) in later.kinds.enumerated() {

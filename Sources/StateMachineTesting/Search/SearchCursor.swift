@@ -3,6 +3,9 @@
 /// A search may return to any state that it kept: states are values, so it executes nothing again.
 @usableFromInline
 struct SearchCursor<Machine: StateMachine> {
+  /// A kept state, and the path to it.
+  @usableFromInline typealias Snapshot = (state: Machine.State, path: Path<Machine.Action>)
+
   @usableFromInline let machine: Machine
   @usableFromInline let starts: Starts<Machine.State>
   @usableFromInline let kinds: Int
@@ -36,7 +39,6 @@ struct SearchCursor<Machine: StateMachine> {
     number & (stretchOfWalk &- 1) == stretchOfWalk &- 1 && shouldContinue?() == false
   }
 
-  /// Draws a number.
   @inlinable
   mutating func number(below count: Int) -> Int {
     lister.choices.generator.next(below: count)
@@ -59,11 +61,10 @@ struct SearchCursor<Machine: StateMachine> {
   }
 
   /// The current state, to be kept.
-  @inlinable var snapshot: Snapshot<Machine> { Snapshot(state: state, path: path) }
+  @inlinable var snapshot: Snapshot { (state, path) }
 
-  /// Returns to a kept state.
   @inlinable
-  mutating func go(to snapshot: Snapshot<Machine>, _ checks: inout Checks) {
+  mutating func go(to snapshot: Snapshot, _ checks: inout Checks) {
     path = snapshot.path
     go(to: snapshot.state, &checks)
   }
@@ -88,7 +89,6 @@ struct SearchCursor<Machine: StateMachine> {
     checks.resume(at: state, of: machine)
   }
 
-  /// Returns to a start.
   @inlinable
   mutating func startAgain(_ checks: inout Checks) {
     path.cut(to: 0)
@@ -114,7 +114,6 @@ struct SearchCursor<Machine: StateMachine> {
     checks.checkEnd(state, of: machine)
   }
 
-  /// The fingerprint of the state.
   @inlinable var fingerprint: UInt64 { Fingerprint(of: state).bits }
 
   /// The fingerprint of the state's abstraction; `nil` if that is the state itself.
@@ -126,19 +125,6 @@ struct SearchCursor<Machine: StateMachine> {
       return nil
     }
     return Fingerprint(of: abstraction).bits
-  }
-}
-
-/// A kept state, and the path to it.
-@usableFromInline
-struct Snapshot<Machine: StateMachine> {
-  @usableFromInline let state: Machine.State
-  @usableFromInline let path: Path<Machine.Action>
-
-  @inlinable
-  init(state: Machine.State, path: Path<Machine.Action>) {
-    self.state = state
-    self.path = path
   }
 }
 

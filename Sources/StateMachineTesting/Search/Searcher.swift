@@ -19,7 +19,6 @@ protocol Searcher<Machine> {
   /// turn are kept beside them.
   var capacity: Int { get set }
 
-  /// The current state of the search.
   var course: SearchCursor<Machine> { get set }
 
   /// Returns to a state from which an action is worth trying, and chooses one; `nil` if no action

@@ -4,20 +4,11 @@ package struct Trace<Machine: StateMachine>: Sendable {
   /// The number of the start among those that ``StateMachine/starts(_:)-(_)`` lists.
   public let start: Int
 
-  /// The actions, in order.
-  public var actions: [ChosenAction<Machine.Action>]
+  @usableFromInline package var actions: [ChosenAction<Machine.Action>] = []
 
   /// The state before the first action, and the state after each: one more than there are actions.
   public var states: [Machine.State]
 
-  init(start: Int, actions: [ChosenAction<Machine.Action>] = [], states: [Machine.State]) {
-    self.start = start
-    self.actions = actions
-    self.states = states
-  }
-}
-
-extension Trace {
   /// The state after the last action.
   var last: Machine.State { states[states.count - 1] }
 
@@ -32,7 +23,6 @@ extension Trace {
     states.append(state)
   }
 
-  /// The sequence up to a step.
   func prefix(_ count: Int) -> Trace {
     Trace(
       start: start, actions: Array(actions.prefix(count)), states: Array(states.prefix(count + 1)))
@@ -52,7 +42,9 @@ extension Fuzzer {
   /// Derives the sequence to a position in the run again.
   ///
   /// - Parameter executesLast: false for a last action without the state after it, since it traps.
-  func trace(to position: WalkPosition, executingLast executesLast: Bool = true) -> Trace<Machine> {
+  package func trace(
+    to position: WalkPosition, executingLast executesLast: Bool = true
+  ) -> Trace<Machine> {
     switch strategy(ofWalk: position.walk) {
     case .portfolio, .walks, .uniform:
       trace(ofWalk: position.walk, length: position.step, executingLast: executesLast)

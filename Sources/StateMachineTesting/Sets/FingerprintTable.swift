@@ -11,9 +11,8 @@ package struct Fingerprint: Hashable, Sendable {
   /// The fingerprint; never 0, which marks a free slot.
   public let bits: UInt64
 
-  /// Makes the fingerprint of a value.
   @inlinable
-  public init(of value: some Hashable) {
+  package init(of value: some Hashable) {
     // The function that sets and dictionaries call, here and in swift-collections; for an integer
     // it is twice as fast as a hasher.
     var bits = UInt64(UInt(bitPattern: value._rawHashValue(seed: 0)))
@@ -182,7 +181,6 @@ struct FingerprintTable: Sendable {
     formUnion(old)
   }
 
-  /// Removes all fingerprints.
   @usableFromInline
   mutating func removeAll() {
     for slot in slots.indices { slots[slot] = 0 }

@@ -6,7 +6,6 @@ extension ShrinkCandidate {
     var reached: BreadthFirstSearch<ErasedMachine>
     /// For each reached state, the order of the path to it.
     var orders: [Order]
-    /// The number of reducer calls left.
     var budget: Int
     /// The number of calls that reached states.
     var extendingCalls = 0
@@ -95,7 +94,6 @@ extension ShrinkCandidate {
 }
 
 extension ShrinkCandidate.Search {
-  /// Counts a reducer call.
   mutating func spend() {
     budget -= 1
     if budget < 0 { isCut = true }
@@ -118,7 +116,10 @@ extension ShrinkCandidate.Search {
     if isLast, known == .after { return }
     let (outcomes, isLimited) = reached.machine.outcomes(in: reached.states[index])
     for outcome in outcomes {
-      let order = known == .same ? Self.order(of: outcome, beside: best) : known
+      var order = known
+      if known == .same, outcome.action != best.action {
+        order = outcome.isSimpler(than: best) ? .before : .after
+      }
       if isLast, order == .after { break }
       spend()
       extendingCalls += 1
@@ -127,12 +128,5 @@ extension ShrinkCandidate.Search {
       if isCut { return }
     }
     if isLimited { isCut = true }
-  }
-
-  static func order(
-    of outcome: ChosenAction<ErasedValue>, beside best: ChosenAction<ErasedValue>
-  ) -> ShrinkCandidate.Order {
-    if outcome.action == best.action { return .same }
-    return outcome.isSimpler(than: best) ? .before : .after
   }
 }

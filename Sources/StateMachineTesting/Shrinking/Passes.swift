@@ -23,7 +23,6 @@ extension ShrinkCandidate {
     return false
   }
 
-  /// Drops superfluous actions.
   mutating func dropActions() {
     repeat {
       isImproved = false

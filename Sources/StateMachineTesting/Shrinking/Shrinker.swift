@@ -89,8 +89,7 @@ package struct Shrinker: Sendable {
   /// further start, up to five times as many.
   package var budget = 10_000
 
-  /// Prepares to shrink sequences that break `claim`.
-  public init(_ machine: ErasedMachine, claim: Claim) {
+  package init(_ machine: ErasedMachine, claim: Claim) {
     self.machine = machine
     self.claim = claim
   }

@@ -32,7 +32,7 @@ extension StateMachine {
     for claim in Claim.aboutProcess {
       guard var found = machine.shrink(actions, fromStart: start, breaking: claim)
       else { continue }
-      if machine.isIncomplete { found.minimality = nil }
+      if machine.known.isIncomplete { found.minimality = nil }
       return found
     }
     return nil

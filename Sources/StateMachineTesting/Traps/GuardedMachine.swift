@@ -22,10 +22,7 @@ package struct GuardedMachine<Machine: StateMachine>: StateMachine {
 
   let machine: Machine
   private let trial: Trial
-  private let known = Endings()
-
-  /// True if an action wasn't tried: no sequence is proved to be the shortest.
-  var isIncomplete: Bool { known.isIncomplete }
+  let known = Endings()
 
   /// Guards a machine; `trial` is called on the thread of the caller.
   package init(_ machine: Machine, _ trial: @escaping Trial) {
@@ -82,14 +79,14 @@ package struct GuardedMachine<Machine: StateMachine>: StateMachine {
   }
 
   /// The endings that are known: a copy of the process takes as long as a thousand steps.
-  private final class Endings: @unchecked Sendable {
+  final class Endings: @unchecked Sendable {
     struct Step: Hashable {
       var state: Machine.State
       var action: Machine.Action
     }
 
     var of: [Step: Ending] = [:]
-    /// True if an action wasn't tried.
+    /// True if an action wasn't tried: no sequence is proved to be the shortest.
     var isIncomplete = false
   }
 }
