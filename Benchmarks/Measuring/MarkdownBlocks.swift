@@ -1,4 +1,5 @@
 package import CommandLineTool
+import StateMachineTesting
 
 /// The parts of a page of Markdown that are written from a report.
 ///

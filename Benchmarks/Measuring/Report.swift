@@ -1,5 +1,6 @@
 package import CommandLineTool
 import Foundation
+import StateMachineTesting
 
 /// All measurements of a run, and its environment.
 ///

@@ -183,9 +183,7 @@ extension Suite {
   /// Walks through the documents' classes, each in lockstep with its reducer, as a test runs them.
   static var classes: [Benchmark] {
     LiveExamples.all.map { example in
-      Benchmark(
-        "classes/\(example)", unit: "transition", sizes: [1_000, 200, 2]
-      ) { walks in
+      Benchmark("classes/\(example)", unit: "transition", sizes: [1_000, 200, 2]) { walks in
         {
           do {
             let report = try example.fuzz(seed, walks)

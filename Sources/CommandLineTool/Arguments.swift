@@ -31,9 +31,7 @@ package struct Arguments: Hashable {
   private var values: [String: [String]] = [:]
 
   /// Sorts words; `--seed 1` and `--seed=1` are the same, and after `--` there are no options.
-  package init(
-    _ words: ArraySlice<String>, of verb: any Verb.Type
-  ) throws(CommandError) {
+  package init(_ words: ArraySlice<String>, of verb: any Verb.Type) throws(CommandError) {
     let options = verb.options + [.color]
     var rest = words
     while let word = rest.popFirst() {

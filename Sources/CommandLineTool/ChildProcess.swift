@@ -1,5 +1,6 @@
 import Foundation
 import ProcessSignals
+import StateMachineTesting
 
 /// A child process that runs another program to its end.
 package struct ChildProcess {

@@ -1,3 +1,5 @@
+package import StateMachineTesting
+
 /// The exit status of a command.
 public enum ExitStatus: Int32, Hashable, Sendable, Codable {
   /// Every claim holds; nothing is slower than it was agreed or was before.
@@ -14,25 +16,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, Codable {
 }
 
 /// The reason that a command can't be carried out: exit status 2.
-package struct CommandError: Error, Hashable, CustomStringConvertible {
-  /// The error and its remedy, without the name of the program.
-  package var messages: [String]
-
-  package var description: String { messages.joined(separator: "\n") }
-
-  package init(_ message: String) { messages = [message] }
-
-  package init(_ messages: [String]) { self.messages = messages }
-
-  /// Calls a function of another module, whose error becomes the command's.
-  ///
-  /// - Parameter beginning: the beginning of the message.
-  package static func passOn<Result>(
-    _ beginning: String = "", _ body: () throws -> Result
-  ) throws(CommandError) -> Result {
-    do { return try body() } catch { throw CommandError("\(beginning)\(error)") }
-  }
-}
+package typealias CommandError = InputError
 
 /// Several attempts: if one of them fails, the others are still made.
 package struct Attempts {
@@ -44,9 +28,7 @@ package struct Attempts {
     do throws(CommandError) { try attempt() } catch { problems += error.messages }
   }
 
-  package mutating func callAsFunction(
-    _ attempt: () async throws(CommandError) -> Void
-  ) async {
+  package mutating func callAsFunction(_ attempt: () async throws(CommandError) -> Void) async {
     do throws(CommandError) { try await attempt() } catch { problems += error.messages }
   }
 

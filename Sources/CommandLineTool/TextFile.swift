@@ -4,28 +4,22 @@ package import Foundation
 /// Reads and writes files, with errors that name a remedy.
 package enum TextFile {
   package static func read(_ path: String) throws(CommandError) -> String {
-    do {
-      return try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw CommandError("\(path) can't be read: \(error.systemReason); correct the path")
+    try CommandError.asking("\(path) can't be read", orElse: "; correct the path") {
+      try String(contentsOfFile: path, encoding: .utf8)
     }
   }
 
   /// Reads a file that needn't be a text.
   package static func data(_ path: String) throws(CommandError) -> Data {
-    do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw CommandError("\(path) can't be read: \(error.systemReason); correct the path")
+    try CommandError.asking("\(path) can't be read", orElse: "; correct the path") {
+      try Data(contentsOf: URL(fileURLWithPath: path))
     }
   }
 
   /// Makes a folder, with those that it is in.
   package static func make(folder: URL) throws(CommandError) {
-    do {
+    try CommandError.asking("\(folder.path) can't be made", orElse: "; name another folder") {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandError("\(folder.path) can't be made: \(error.systemReason); name another folder")
     }
   }
 
@@ -34,14 +28,12 @@ package enum TextFile {
   package static func write(
     _ text: String, to path: String, orElse remedy: String = "name another file"
   ) throws(CommandError) {
-    do {
+    try CommandError.asking("\(path) can't be written", orElse: "; \(remedy)") {
       if let file = destination(of: path) {
         try Data(text.utf8).writeWhole(to: file)
       } else {
         try stream(Data(text.utf8), to: path)
       }
-    } catch {
-      throw CommandError("\(path) can't be written: \(error.systemReason); \(remedy)")
     }
   }
 
@@ -51,9 +43,7 @@ package enum TextFile {
   ///   - path: the path of the file.
   ///   - format: the format of a text that it may hold: a file with another one was most likely
   ///     named by mistake; `nil` if any file may be replaced.
-  package static func check(
-    _ path: String, _ format: OutputFormat? = nil
-  ) throws(CommandError) {
+  package static func check(_ path: String, _ format: OutputFormat? = nil) throws(CommandError) {
     var status = stat()
     if stat(path, &status) != 0, errno == ELOOP {
       throw CommandError("\(path) is a link that leads to itself: name a file")
@@ -132,12 +122,9 @@ extension TextFile {
       throw CommandError("\(path) can't be written: \(folder) is a file, not a folder")
     }
     let probe = URL(filePath: folder).appending(path: ".\(UUID().uuidString).new")
-    do {
+    try CommandError.asking("\(path) can't be written", orElse: "; name another folder") {
       defer { try? FileManager.default.removeItem(at: probe) }
       try Data("probe".utf8).write(to: probe)
-    } catch {
-      throw CommandError(
-        "\(path) can't be written: \(error.systemReason); name another folder")
     }
   }
 

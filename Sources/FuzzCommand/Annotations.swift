@@ -18,8 +18,7 @@ struct Annotations {
     let properties =
       (file.map { ["file=\(Self.escaped($0, in: ":,"))"] } ?? [])
       + ["title=\(Self.escaped(title, in: ":,"))"]
-    lines.append(
-      "::error \(properties.joined(separator: ","))::\(Self.escaped(message, in: ""))")
+    lines.append("::error \(properties.joined(separator: ","))::\(Self.escaped(message, in: ""))")
   }
 
   /// The text on one line, without the characters that separate the parts of a command.

@@ -44,10 +44,10 @@ extension CommandMachine {
   ///
   /// - Returns: the smallest entry found, and the evidence that it is minimal; `nil` if the
   ///   sequence doesn't break its claim any more.
-  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
+  /// - Throws: `InputError` if the entry has an action that the machine doesn't have.
   func shrink(
     _ entry: CorpusEntry, _ trial: Trial? = nil
-  ) throws(CorpusError) -> (entry: CorpusEntry, minimality: Minimality?)? {
+  ) throws(InputError) -> (entry: CorpusEntry, minimality: Minimality?)? {
     guard let trial else { return try machine.shrink(entry) }
     return try GuardedMachine(machine, reached(trial)).shrink(entry)
   }
@@ -67,7 +67,7 @@ extension CommandMachine {
 extension StateMachine where Action: Codable {
   fileprivate func shrink(
     _ entry: CorpusEntry
-  ) throws(CorpusError) -> (entry: CorpusEntry, minimality: Minimality?)? {
+  ) throws(InputError) -> (entry: CorpusEntry, minimality: Minimality?)? {
     let actions = try entry.decode(Action.self)
     let start = try entry.start(in: self)
     var smaller = entry

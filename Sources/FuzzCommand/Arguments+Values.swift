@@ -8,8 +8,7 @@ extension Option {
   static let json = Option(
     "--json", value: "FILE", "write the result as JSON; `-` is standard output")
   static let all = Option("--all", "search every machine, one after another")
-  static let corpus = Option(
-    "--corpus", value: "FOLDER", "keep each finding in a file of its own")
+  static let corpus = Option("--corpus", value: "FOLDER", "keep each finding in a file of its own")
   static let storyboard = Option(
     "--storyboard", value: "FOLDER", "draw each sequence, as a page and as an SVG file")
   static let html = Option("--html", value: "FILE", "write the result as a page for a browser")

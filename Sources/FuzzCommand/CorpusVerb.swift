@@ -127,7 +127,7 @@ extension CorpusVerb {
   private func acceptance(
     of file: CorpusFile, in session: Session
   ) async throws(CommandError) -> Acceptance? {
-    let (entry, text) = try file.read(isChecked: false)
+    let (entry, text) = try file.content(isChecked: false)
     let fixed = entry.correctingChecksum(in: text)
     let path = file.path(accepting: entry)
     if fixed == text, path == file.path { return nil }

@@ -68,8 +68,7 @@ struct ExploreVerb: Verb {
         at: trap, of: subject, limits,
         settings: " within these bounds; give the form and the bounds", repeatedBy: plan.command
       ) { [plan] trial in
-        subject.machine.trap(
-          at: trap, in: plan, while: { !signals.isInterrupted() }, trial)
+        subject.machine.trap(at: trap, in: plan, while: { !signals.isInterrupted() }, trial)
       }
       guard let found else { return .interrupted }
       // The search is breadth first: no shorter sequence traps.
@@ -135,8 +134,9 @@ extension StateMachine {
     at position: WalkPosition, in plan: ExplorationPlan, while shouldContinue: () -> Bool,
     _ trial: @escaping Trial
   ) -> Finding? {
-    Explorer(self, bounds: plan.bounds).trap(
-      toState: position.walk, action: position.step, while: shouldContinue, trial)
+    let path = Explorer(self, bounds: plan.bounds).path(
+      toState: position.walk, action: position.step, while: shouldContinue)
+    return path.flatMap { trap(after: $0.actions, fromStart: $0.start, trial) }
   }
 }
 

@@ -52,7 +52,7 @@ struct MergeVerb: Verb {
   private static func files(_ operands: [String]) throws(CommandError) -> [String] {
     var files: [String] = []
     for operand in operands {
-      guard let found = FileManager.default.files(at: operand, endings: [".json"]) else {
+      guard let found = FileManager.default.files(at: operand, ending: ".json") else {
         throw CommandError("there is no file \(operand): correct the path")
       }
       files += found

@@ -117,11 +117,10 @@ struct ReplayVerb: Verb {
     _ file: CorpusFile, in session: Session
   ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine], problems: [String]) {
     guard let form else { return try session.read(file) }
-    let entry = try file.read().entry
+    let entry = try file.entry()
     var subjects: [AnyMachine] = []
     for name in form.value("--machine").map({ [$0] }) ?? entry.machines {
-      subjects.append(
-        try session.subject(of: try session.target(named: name), form))
+      subjects.append(try session.subject(of: try session.target(named: name), form))
     }
     return (entry, subjects, [])
   }
@@ -134,7 +133,7 @@ struct ReplayVerb: Verb {
     guard let storyboards, !report.broken.contains(where: { $0.claim.isAboutProcess }) else {
       return []
     }
-    let story = try CommandError.passOn { try subject.storyboard(of: entry) }
+    let story = try subject.storyboard(of: entry)
     return [try storyboards.save(story, of: entry, subject.identity.name)]
   }
 }

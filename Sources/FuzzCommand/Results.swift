@@ -119,8 +119,7 @@ struct Results {
     let command = report.command(of: session.program, upTo: trap)
     if let html = files.html, let subject {
       let states = report.walks == nil ? subject.statesPart(of: report, session.program) : ([], "")
-      let page = report.page(
-        identity.title, stories, states: states, repeatedBy: command)
+      let page = report.page(identity.title, stories, states: states, repeatedBy: command)
       attempt { () throws(CommandError) in try TextFile.write(page, to: html) }
     }
     if let junit = files.junit {

@@ -40,8 +40,7 @@ struct ScaffoldVerb: Verb {
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
-    session.print(
-      try CommandError.passOn { try scaffold.write(to: output, isForced: isForced) })
+    session.print(try CommandError.passOn { try scaffold.write(to: output, isForced: isForced) })
     return .passed
   }
 }

@@ -6,7 +6,7 @@ import StateMachineTesting
 extension CorpusFile {
   /// Returns the file at a path, or all corpus files below a folder, sorted by path.
   static func files(at path: String) throws(CommandError) -> [CorpusFile] {
-    guard let paths = FileManager.default.files(at: path, endings: [ending]) else {
+    guard let paths = FileManager.default.files(at: path, ending: ending) else {
       throw CommandError("there is no file \(path); a corpus file has the ending \(ending)")
     }
     if paths.isEmpty {
@@ -14,13 +14,6 @@ extension CorpusFile {
         "the folder \(path) has no \(ending) files; `fuzz --corpus \(path)` writes them")
     }
     return paths.map { CorpusFile(path: $0) }
-  }
-
-  /// Reads the file; see `content`.
-  func read(
-    isChecked: Bool = true
-  ) throws(CommandError) -> (entry: CorpusEntry, text: String) {
-    try CommandError.passOn { try content(isChecked: isChecked) }
   }
 }
 
@@ -32,7 +25,7 @@ extension Session {
   func read(
     _ file: CorpusFile
   ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine], problems: [String]) {
-    let entry = try file.read().entry
+    let entry = try file.entry()
     let (subjects, problems) = check().subjects(of: entry, from: file)
     if subjects.isEmpty { throw CommandError(problems) }
     return (entry, subjects, problems)
@@ -42,7 +35,7 @@ extension Session {
   ///
   /// - Parameter limits: the limits of an action.
   func check(_ limits: ActionLimits = .standard) -> CorpusCheck {
-    CorpusCheck(of: list) { entry, subject, file throws(CorpusError) in
+    CorpusCheck(of: list) { entry, subject, file throws(InputError) in
       try guardedReplay(entry, subject, limits, of: file.path)
     } inventory: { subject, walks in
       await inventory(of: subject, walks: walks).claims.map(\.claim)
@@ -54,7 +47,7 @@ extension Session {
   func checkClaim(
     of entry: CorpusEntry, from file: CorpusFile, _ replay: ReplayReport, _ subject: AnyMachine
   ) async throws(CommandError) {
-    do throws(TargetError) {
+    do throws(InputError) {
       try await check().checkClaims(of: entry, replay, subject)
     } catch {
       throw CommandError("\(file.path): \(error)")
@@ -74,7 +67,7 @@ extension Session {
 
   private func guardedReplay(
     _ entry: CorpusEntry, _ subject: AnyMachine, _ limits: ActionLimits, of file: String?
-  ) throws(CorpusError) -> ReplayReport {
+  ) throws(InputError) -> ReplayReport {
     noteTraps(while: "\(file ?? "the actions") \(file == nil ? "were" : "was") replayed")
     guard let trial = signals.trial?(limits.inReplays) else { return try subject.replay(entry) }
     let ends = subject.ends(trial, replaying: entry)

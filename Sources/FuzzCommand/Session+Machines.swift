@@ -22,9 +22,7 @@ extension Session {
   }
 
   /// The machine in the form that `--form` or `--as-written` asks for; the standard one without.
-  func subject(
-    of target: FuzzTarget, _ options: Arguments
-  ) throws(CommandError) -> AnyMachine {
+  func subject(of target: FuzzTarget, _ options: Arguments) throws(CommandError) -> AnyMachine {
     if options.has("--form"), options.has("--as-written") {
       throw CommandError("`--form` and `--as-written` both name a form: leave one of them out")
     }
@@ -46,7 +44,7 @@ extension Session {
   func subject(
     of target: FuzzTarget, _ variant: MachineVariant
   ) throws(CommandError) -> AnyMachine {
-    try CommandError.passOn { try list.subject(of: target, variant) }
+    try list.subject(of: target, variant)
   }
 }
 
@@ -56,7 +54,7 @@ extension Session {
 
   /// The machine of the given name.
   func target(named name: String) throws(CommandError) -> FuzzTarget {
-    try CommandError.passOn { try list.target(named: name) }
+    try list.target(named: name)
   }
 
   /// The machine of a report, in its form.
@@ -77,15 +75,9 @@ extension Session {
 
   /// Makes sure that the claims of the given names exist: with a mistyped name every run would
   /// pass.
-  func checkClaims(
-    _ names: [String], of subject: AnyMachine
-  ) async throws(CommandError) {
-    do throws(TargetError) {
-      try await list.checkClaims(names, of: subject) { walks in
-        await inventory(of: subject, walks: walks).claims.map(\.claim)
-      }
-    } catch {
-      throw CommandError("\(error)")
+  func checkClaims(_ names: [String], of subject: AnyMachine) async throws(CommandError) {
+    try await list.checkClaims(names, of: subject) { walks in
+      await inventory(of: subject, walks: walks).claims.map(\.claim)
     }
   }
 }

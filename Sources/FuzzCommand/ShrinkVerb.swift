@@ -19,13 +19,11 @@ struct ShrinkVerb: Verb {
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     guard let path = options.operands.first, options.operands.count == 1 else {
-      throw CommandError(
-        "shrink takes one corpus file: write `\(session.program) shrink FILE`")
+      throw CommandError("shrink takes one corpus file: write `\(session.program) shrink FILE`")
     }
     let files = try CorpusFile.files(at: path)
     guard files == [CorpusFile(path: path)] else {
-      throw CommandError(
-        "\(path) is a folder: name one of its files")
+      throw CommandError("\(path) is a folder: name one of its files")
     }
     file = files[0]
     output = options.value("--output")

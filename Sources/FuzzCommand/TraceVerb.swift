@@ -92,12 +92,10 @@ extension TraceVerb {
     var progress = Progress(session.console, isQuiet: isQuiet)
     for path in paths {
       var files: [String] = []
-      attempt { () throws(CommandError) in
-        files = try CommandError.passOn { try Recording.files(at: path) }
-      }
+      attempt { () throws(CommandError) in files = try Recording.files(at: path) }
       for file in files {
         attempt { () throws(CommandError) in
-          let recording = try CommandError.passOn { try Recording(file: file) }
+          let recording = try Recording(file: file)
           session.noteTraps(while: "\(file) was checked")
           subject.check(recording, of: file, offered: isOffered, into: &report)
         }

@@ -111,9 +111,7 @@ extension Session {
   /// Makes sure that a machine gets to its first action.
   ///
   /// - Throws: the part that ends the process before.
-  func checkStart(
-    of subject: AnyMachine, _ limits: ActionLimits = .standard
-  ) throws(CommandError) {
+  func checkStart(of subject: AnyMachine, _ limits: ActionLimits = .standard) throws(CommandError) {
     guard let trial = signals.trial?(limits),
       let problem = subject.machine.problemAtStart(subject.reached(trial))
     else { return }

@@ -1,5 +1,6 @@
 import CommandLineTool
 import Foundation
+import StateMachineTesting
 import TestSize
 import Testing
 
@@ -108,8 +109,7 @@ import Testing
     let new = try executable("new", .steady([("swim", 1)], samples: 1))
     let error = #expect(throws: CommandError.self) { _ = try compare(new, with: old) }
     #expect(error?.description == "no benchmark is in both: measure the same ones")
-    let other = try folder.executable(
-      "other", "#!/bin/sh\nfor file; do :; done\necho {} > $file\n")
+    let other = try folder.executable("other", "#!/bin/sh\nfor file; do :; done\necho {} > $file\n")
     let problem = #expect(throws: CommandError.self) { _ = try compare(other, with: old) }
     #expect(problem?.description.contains("is no report that can be read: ") == true)
   }

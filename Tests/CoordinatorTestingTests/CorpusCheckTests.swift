@@ -69,16 +69,17 @@ import Testing
     let files = try Corpus.folder(folder.path).files(of: Self.gate)
     try #require(files.map(\.description) == ["a.actions", "b.actions"])
     try files[0].replay(on: Self.gate)
-    let error = try #require(throws: CorpusFileError.self) { try files[1].replay(on: Self.gate) }
+    let error = try #require(throws: InputError.self) { try files[1].replay(on: Self.gate) }
     #expect(
-      error.problem
-        == "is a file of Gate, not of Turnstile; correct its `machine:`, or move it to Gate/")
+      error.description == "\(files[1].path): is a file of Gate, not of Turnstile; "
+        + "correct its `machine:`, or move it to Gate/")
   }
 
   @Test func `the replay of a claim that is gone fails`() throws {
     try folder.write("Turnstile/a.actions", Self.broken.replacing("PAID", with: "PAIR"))
     let file = try #require(try Corpus.folder(folder.path).files(of: "Turnstile").first)
-    let error = try #require(throws: CorpusFileError.self) { try file.replay(on: Self.gate) }
-    #expect(error.problem.hasPrefix("Turnstile has no claim `PAIR`; did you mean `PAID`?"))
+    let error = try #require(throws: InputError.self) { try file.replay(on: Self.gate) }
+    let text = "\(file.path): Turnstile has no claim `PAIR`; did you mean `PAID`?"
+    #expect(error.description.hasPrefix(text))
   }
 }

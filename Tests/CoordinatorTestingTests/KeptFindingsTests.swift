@@ -61,9 +61,10 @@ import Testing
   @Test func `a file that can't be written is named, with the reason and a remedy`() throws {
     let file = try folder.write("taken", "")
     let entry = CorpusEntry(machine: "Lift", claim: Claim("ROOF"), actions: [".up"])
-    let error = try #require(throws: CorpusFileError.self) { try Corpus.folder(file).save(entry) }
-    #expect(error.path == "\(file)/Lift/\(entry.fileName)")
-    #expect(error.problem == "can't be written: Not a directory; mend that, or name another folder")
+    let error = try #require(throws: InputError.self) { try Corpus.folder(file).save(entry) }
+    #expect(
+      error.description == "\(file)/Lift/\(entry.fileName): can't be written: Not a directory; "
+        + "mend that, or name another folder")
   }
 
   @Test func `a file that a killed process left is no corpus file`() throws {
@@ -72,7 +73,7 @@ import Testing
     let path = try #require(try corpus.save(entry))
     try folder.write("Lift/.2BC2.new", "# coord")
     #expect(try corpus.files(of: "Lift").map(\.path) == [path])
-    #expect(FileManager.default.files(at: folder.path, endings: [".actions"]) == [path])
+    #expect(FileManager.default.files(at: folder.path, ending: ".actions") == [path])
   }
 
   @Test func `actions that aren't Codable are shown, but not kept`() throws {

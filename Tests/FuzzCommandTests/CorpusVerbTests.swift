@@ -81,7 +81,7 @@ import Testing
       #expect(outcome.status != .passed)
       #expect((outcome.output + outcome.errors).contains(refusal), "\(words): \(outcome)")
     }
-    let error = #expect(throws: CorpusFileError.self) {
+    let error = #expect(throws: InputError.self) {
       try CorpusFile(path: file).replay(on: TurnstileMachine())
     }
     #expect("\(try #require(error))".hasPrefix(refusal))

@@ -95,7 +95,7 @@ import Testing
     #expect(smaller.start == entry.start && smaller.actions.count == 4)
     #expect(try subject.replay(smaller).broken.map(\.claim.name) == ["QUIET"])
     entry.start = ["key: .none → .iron"]
-    let error = try #require(throws: CorpusError.self) { _ = try subject.shrink(entry) }
+    let error = try #require(throws: InputError.self) { _ = try subject.shrink(entry) }
     #expect(
       "\(error)" == "no start differs from the first one by `key: .none → .iron`; "
         + "list it in `starts(_:)` again, or correct the `start:` header")

@@ -115,7 +115,7 @@ import Testing
     #expect(both.folder == "Stack")
     for other in ["Heap@queue", "Stack@drop", ""] {
       let text = both.text.replacing("Stack@queue", with: other)
-      let error = #expect(throws: CorpusError.self) { try CorpusEntry(text: text) }
+      let error = #expect(throws: InputError.self) { try CorpusEntry(text: text) }
       #expect(
         "\(try #require(error))"
           == "line 4: `machine:` names a form of one machine, such as `App@drop`, each once")
@@ -152,7 +152,7 @@ import Testing
     _ message: String, readingBytes bytes: [UInt8],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let error = #expect(throws: CorpusError.self, sourceLocation: sourceLocation) {
+    let error = #expect(throws: InputError.self, sourceLocation: sourceLocation) {
       try CorpusEntry(bytes: bytes)
     }
     #expect(error?.description == message, sourceLocation: sourceLocation)
@@ -203,7 +203,7 @@ import Testing
     text: String, message: String
   ) {
     expect(message, readingBytes: Array(text.utf8))
-    let error = #expect(throws: CorpusError.self) { try CorpusEntry(text: text) }
+    let error = #expect(throws: InputError.self) { try CorpusEntry(text: text) }
     #expect(error?.description == message)
   }
 
@@ -253,7 +253,7 @@ import Testing
         default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
         }
       }
-      do throws(CorpusError) {
+      do throws(InputError) {
         let entry = try CorpusEntry(bytes: bytes)
         kinds.insert("read")
         if bytes.starts(with: heads[number]) { #expect(entry == Self.entries[number]) }

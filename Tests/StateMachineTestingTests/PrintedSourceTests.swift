@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a line that is no action is named`() {
-    let error = #expect(throws: CorpusError.self) {
+    let error = #expect(throws: InputError.self) {
       try PayloadMachine().check(lines: [".none", ".int(true)"])
     }
     #expect(

@@ -1,6 +1,7 @@
 import CommandLineTool
 import Foundation
 import Measuring
+import StateMachineTesting
 
 /// `baseline`: builds another revision and runs both executables in turns.
 ///
@@ -31,8 +32,7 @@ struct BaselineVerb: Verb {
   private let threshold: Double
 
   init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
-    try self.init(
-      arguments, executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    try self.init(arguments, executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
   }
 
   init(_ arguments: Arguments, executable: String) throws(CommandError) {
@@ -42,8 +42,7 @@ struct BaselineVerb: Verb {
     (self.revision, self.executable) = (revision, executable)
     // A revision never begins like that.
     if revision.hasPrefix(".") || revision.hasPrefix("/"), !Self.isExecutable(revision) {
-      throw CommandError(
-        "`\(revision)` is no executable: name one that was kept, or a revision")
+      throw CommandError("`\(revision)` is no executable: name one that was kept, or a revision")
     }
     // Refuses a wrong pattern, and one without matches, before anything is built.
     // Earlier revisions have searches, too.
@@ -110,9 +109,7 @@ struct BaselineVerb: Verb {
   }
 
   /// Builds the revision, and returns the path of its executable.
-  private func build(
-    in tree: String, _ session: BenchmarkSession
-  ) throws(CommandError) -> String {
+  private func build(in tree: String, _ session: BenchmarkSession) throws(CommandError) -> String {
     session.note("building \(revision), which takes as long as a first build")
     let isInterrupted = session.signals.isInterrupted
     try ChildProcess("git", "worktree", "add", "--detach", "--", tree, revision).run(
@@ -139,8 +136,7 @@ struct BaselineVerb: Verb {
     var filter = filter
     for look in 1...Comparison.looks {
       for turn in 0..<count where !isInterrupted() {
-        session.note(
-          "\(look == 1 ? "turn" : "more turns, \(look - 1):") \(turn + 1) of \(count)")
+        session.note("\(look == 1 ? "turn" : "more turns, \(look - 1):") \(turn + 1) of \(count)")
         // The two take turns at being first, for a machine that slows down and recovers.
         let isOldFirst = turn.isMultiple(of: 2)
         var measured: [Report] = []

@@ -1,5 +1,6 @@
 import CommandLineTool
 import Measuring
+import StateMachineTesting
 
 /// The command line `benchmarks`.
 public enum BenchmarkCommand {

@@ -1,7 +1,6 @@
 public import StateMachineTesting
 
 // The claims about deep links.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// LINK-VISIBLE: the target of a link is on top, or waits behind the gate.
@@ -15,8 +14,7 @@ extension Checks {
   /// LINK-CANONICAL: the screens that a link shows don't depend on those shown before.
   @_transparent
   public mutating func linkIsCanonical<Shown: Equatable>(_ shown: Shown, expected: Shown) {
-    always(
-      "LINK-CANONICAL", "a link resets the path, whatever it was before", shown == expected)
+    always("LINK-CANONICAL", "a link resets the path, whatever it was before", shown == expected)
   }
 
   /// VALID-POP: a link that names no route changes nothing.

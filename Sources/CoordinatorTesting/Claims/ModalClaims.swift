@@ -39,7 +39,6 @@ extension ModalStep where Modal: ModalRoute {
 
 // The claims about modals. An app with one optional for each presentation, such as `Sheet?`, calls
 // `takesStep` for it; one with an array of modals passes `ModalChain(modals)`.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// FOCUS-ARRIVES, MODAL-EXCLUSIVE, DISMISS-TARGET, DISMISS-CASCADE, LATE-NIL-SCOPED and
@@ -179,8 +178,7 @@ extension Checks {
     _ id: Modal.ID, from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
   ) where Route: Equatable {
     guard !before.layers.contains(where: { $0.id == id }) else { return }
-    always(
-      "LATE-NIL-SCOPED", "a late dismissal of one modal never closes another", before == after)
+    always("LATE-NIL-SCOPED", "a late dismissal of one modal never closes another", before == after)
   }
 
   /// FOCUS-ARRIVES: an accepted modal is on top, and those below stay.

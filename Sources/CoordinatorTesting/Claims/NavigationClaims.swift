@@ -1,7 +1,6 @@
 public import StateMachineTesting
 
 // The claims that hold for every navigation state, in one call.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// ROOT-PRESENT, MODAL-EXCLUSIVE, AUTH-GATE and LINK-VISIBLE: each part of a state that is given
@@ -67,8 +66,7 @@ extension Checks {
     }
     guard let isSignedIn else { return }
     if let isModalProtected {
-      modalsAreAllowed(
-        isSignedIn: isSignedIn(state), isProtectedPresented: isModalProtected(state))
+      modalsAreAllowed(isSignedIn: isSignedIn(state), isProtectedPresented: isModalProtected(state))
     }
     if let pendingLink, isSignedIn(state) {
       always("LINK-VISIBLE", "no link waits for a sign-in that is done", pendingLink(state) == nil)

@@ -15,7 +15,6 @@ public enum SessionStep: Hashable, Sendable {
 }
 
 // The claims about the sign-in gate.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// AUTH-GATE: no protected screen is in a path while signed out.
@@ -90,8 +89,7 @@ extension Checks {
   /// RETURN-ACTION: signing in performs the pending intent, exactly once.
   @_transparent
   public mutating func returnActionIsPerformed(_ isPerformed: Bool) {
-    always(
-      "RETURN-ACTION", "signing in performs what it was asked for, exactly once", isPerformed)
+    always("RETURN-ACTION", "signing in performs what it was asked for, exactly once", isPerformed)
     sometimes("what waited for the sign-in is performed", isPerformed)
   }
 
@@ -100,8 +98,7 @@ extension Checks {
   public mutating func lateSignInPerformsNothing<Shown: Equatable>(
     from before: Shown, to after: Shown
   ) {
-    always(
-      "RETURN-ACTION", "signing in after giving up performs nothing", before == after)
+    always("RETURN-ACTION", "signing in after giving up performs nothing", before == after)
   }
 
   /// RETURN-ACTION: giving up a sign-in drops the pending intent.
@@ -141,9 +138,7 @@ extension Checks {
   /// GUARD-LIVE: while a sign-in is under way, its gate is up, so that the user can sign in or give
   /// up.
   @_transparent
-  public mutating func gateIsLive(
-    isUp: @autoclosure () -> Bool, whileUnderWay isUnderWay: Bool
-  ) {
+  public mutating func gateIsLive(isUp: @autoclosure () -> Bool, whileUnderWay isUnderWay: Bool) {
     guard isUnderWay else { return }
     always("GUARD-LIVE", "while a sign-in is under way, its gate is up", isUp())
   }
@@ -156,7 +151,6 @@ extension Checks {
   ///   - isAnswered: true if the action answers or gives up the sign-in, or replaces it.
   @_transparent
   public mutating func gateStays(wasUp: Bool, isUp: Bool, isAnswered: @autoclosure () -> Bool) {
-    always(
-      "UNDISMISSABLE-GATE", "a gate goes only with an answer", !wasUp || isUp || isAnswered())
+    always("UNDISMISSABLE-GATE", "a gate goes only with an answer", !wasUp || isUp || isAnswered())
   }
 }

@@ -18,7 +18,6 @@ public enum TabStep<Tab: Hashable & Sendable>: Hashable, Sendable {
 
 // The claims about tabs: the selected one, the content of each, and the history of selections, of
 // any types.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// TAB-INDEPENDENCE: an action in one tab leaves the others as they are.

@@ -2,7 +2,6 @@ public import Coordinators
 public import StateMachineTesting
 
 // The claims about child flows.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// NO-ORPHAN-CHILD: each live child has its flow on screen.

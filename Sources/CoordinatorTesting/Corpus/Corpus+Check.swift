@@ -44,23 +44,21 @@ extension Corpus {
   ///   - filePath: the file of the test.
   /// - Throws: an error that names each file with its problem and a remedy.
   /// - Complexity: a replay of each file, and for a claim that it doesn't break 64 short walks.
-  public func check(
-    _ targets: [FuzzTarget], near filePath: StaticString = #filePath
-  ) async throws {
+  public func check(_ targets: [FuzzTarget], near filePath: StaticString = #filePath) async throws {
     guard let path = path(near: filePath) else { return }
-    guard let paths = FileManager.default.files(at: path, endings: [CorpusFile.ending]) else {
+    guard let paths = FileManager.default.files(at: path, ending: CorpusFile.ending) else {
       if case .nearest = self { return }
-      throw CorpusFileError(path: path, problem: "there is no such folder; correct the path")
+      throw InputError("\(path): there is no such folder; correct the path")
     }
     let check = CorpusCheck(
       of: TargetList(targets, remedy: "give it to `check`, or correct the file")
-    ) { entry, subject, _ throws(CorpusError) in
+    ) { entry, subject, _ throws(InputError) in
       // The actions ended the process that found them.
       if entry.claim.isAboutProcess {
         return try subject.replay(entry, ProcessCopy.trial(ActionLimits.standard.inReplays))
       }
       let machine: any StateMachine = subject.machine
-      return try machine.watchingExits(noting: "in a replay") { () throws(CorpusError) in
+      return try machine.watchingExits(noting: "in a replay") { () throws(InputError) in
         try subject.replay(entry)
       }
     } inventory: { subject, walks in
@@ -75,7 +73,6 @@ extension Corpus {
     }
     if problems.isEmpty { return }
     let headline = "\(problems.count.counted("problem")) of corpus files"
-    throw CorpusFileError(
-      path: "", problem: ([headline] + problems.map { "✗ \($0)" }).joined(separator: "\n"))
+    throw InputError(([headline] + problems.map { "✗ \($0)" }).joined(separator: "\n"))
   }
 }

@@ -35,15 +35,15 @@ public enum Corpus: Hashable, Sendable {
   /// The file is named by its content: an existing entry gets the entry's machine if it lacks it,
   /// and no other file is ever overwritten.
   ///
-  /// - Throws: `CorpusFileError` if the folder can't be written, or the file exists and can't be
+  /// - Throws: `InputError` if the folder can't be written, or the file exists and can't be
   ///   read.
   package func save(
     _ entry: CorpusEntry, near filePath: StaticString = #filePath
-  ) throws(CorpusFileError) -> String? {
+  ) throws(InputError) -> String? {
     guard let path = path(near: filePath) else { return nil }
     let folder = URL(fileURLWithPath: path).appending(path: entry.folder)
     let file = folder.appending(path: entry.fileName)
-    try CorpusFileError.writing(file.path) {
+    try InputError.writing(file.path) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     // Tests and commands of two policies, which run at the same time, may keep one finding: each
@@ -59,9 +59,8 @@ public enum Corpus: Hashable, Sendable {
     if FileManager.default.fileExists(atPath: file.path) {
       var known = try CorpusFile(path: file.path).entry()
       guard known.fileName == file.lastPathComponent else {
-        throw CorpusFileError(
-          path: file.path,
-          problem: "holds something else than its name says; rename it, or delete it")
+        throw InputError(
+          "\(file.path): holds something else than its name says; rename it, or delete it")
       }
       if known.machines.contains(entry.machines[0]) { return file.path }
       known.machines = (known.machines + entry.machines).sorted()
@@ -92,12 +91,8 @@ public enum Corpus: Hashable, Sendable {
     let name = CorpusEntry.folder(of: machine)
     let folder = URL(fileURLWithPath: path).appending(path: name)
     guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    } catch {
-      throw CorpusFileError(
-        path: folder.path, problem: "can't be listed: \(error.systemReason)")
+    let names = try InputError.asking("\(folder.path): can't be listed") {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }
     return names.filter { $0.hasSuffix(CorpusFile.ending) }.sorted()
       .map { CorpusFile(path: folder.appending(path: $0).path) }

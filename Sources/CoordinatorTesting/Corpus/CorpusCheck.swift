@@ -8,18 +8,14 @@ package import StateMachineTesting
 /// replays the file at all.
 package struct CorpusCheck {
   private let machines: TargetList
-  private let replay: (CorpusEntry, AnyMachine, CorpusFile) throws(CorpusError) -> ReplayReport
+  private let replay: (CorpusEntry, AnyMachine, CorpusFile) throws(InputError) -> ReplayReport
   private let inventory: (AnyMachine, _ walks: Int) async -> [Claim]
 
-  /// Makes a check.
-  ///
-  /// - Parameters:
-  ///   - machines: the machines for which files can be kept.
-  ///   - replay: replays an entry of a file.
-  ///   - inventory: returns the claims that some walks of a machine evaluate.
+  /// Makes a check of the files of some machines; `inventory` returns the claims that some walks of
+  /// one evaluate.
   package init(
     of machines: TargetList,
-    replay: @escaping (CorpusEntry, AnyMachine, CorpusFile) throws(CorpusError) -> ReplayReport,
+    replay: @escaping (CorpusEntry, AnyMachine, CorpusFile) throws(InputError) -> ReplayReport,
     inventory: @escaping (AnyMachine, _ walks: Int) async -> [Claim]
   ) {
     self.machines = machines
@@ -36,7 +32,7 @@ package struct CorpusCheck {
     var subjects: [AnyMachine] = []
     var problems: [String] = []
     for machine in entry.machines {
-      do throws(TargetError) {
+      do throws(InputError) {
         subjects.append(try machines.subject(of: entry, machine))
       } catch {
         problems.append("\(file.path): \(error)")
@@ -50,7 +46,7 @@ package struct CorpusCheck {
   /// - Throws: an error with the nearest name.
   package func checkClaims(
     of entry: CorpusEntry, _ replay: ReplayReport, _ subject: AnyMachine
-  ) async throws(TargetError) {
+  ) async throws(InputError) {
     let names = Set(entry.claims.map(\.name)).subtracting(replay.broken.map(\.claim.name))
     try await machines.checkClaims(names.sorted(), of: subject) { walks in
       await inventory(subject, walks)
@@ -58,11 +54,9 @@ package struct CorpusCheck {
   }
 
   /// Returns the problems of a file, a line each, and notes the machines that it names.
-  package func problems(
-    of file: CorpusFile, noting machines: inout Set<String>
-  ) async -> [String] {
+  package func problems(of file: CorpusFile, noting machines: inout Set<String>) async -> [String] {
     let entry: CorpusEntry
-    do throws(CorpusFileError) {
+    do throws(InputError) {
       entry = try file.entry()
     } catch {
       return ["\(error)"]
@@ -71,13 +65,8 @@ package struct CorpusCheck {
       of: entry, from: file, beside: Self.problemsOfName(file, entry), noting: &machines)
   }
 
-  /// Returns the problems of an entry, a line each, and notes the machines that it names.
-  ///
-  /// - Parameters:
-  ///   - entry: the entry.
-  ///   - file: its file.
-  ///   - others: problems of the file, which count if one of its machines exists.
-  ///   - machines: the machines.
+  /// Returns the problems of an entry, a line each, and notes the machines that it names; `others`
+  /// are problems of the file, which count if one of its machines exists.
   package func problems(
     of entry: CorpusEntry, from file: CorpusFile, beside others: [String] = [],
     noting machines: inout Set<String>
@@ -87,14 +76,10 @@ package struct CorpusCheck {
     var problems = others
     for subject in subjects {
       machines.insert(subject.identity.name)
-      do throws(CorpusError) {
+      do throws(InputError) {
         let report = try replay(entry, subject, file)
-        do throws(TargetError) {
-          try await checkClaims(of: entry, report, subject)
-          problems += Self.problems(of: report, entry, subject)
-        } catch {
-          problems.append("\(error)")
-        }
+        try await checkClaims(of: entry, report, subject)
+        problems += Self.problems(of: report, entry, subject)
       } catch {
         problems.append("\(error)")
       }

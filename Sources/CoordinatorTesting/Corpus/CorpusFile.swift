@@ -16,20 +16,20 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads the file.
   ///
-  /// - Throws: `CorpusFileError` with the path, the problem, and a remedy.
-  package func entry() throws(CorpusFileError) -> CorpusEntry { try content().entry }
+  /// - Throws: `InputError` with the path, the problem, and a remedy.
+  package func entry() throws(InputError) -> CorpusEntry { try content().entry }
 
   /// Reads the file, with its text.
   ///
   /// - Parameter isChecked: false to read one whose checksum is that of another content, too.
-  /// - Throws: `CorpusFileError` with the path, the problem, and a remedy.
+  /// - Throws: `InputError` with the path, the problem, and a remedy.
   package func content(
     isChecked: Bool = true
-  ) throws(CorpusFileError) -> (entry: CorpusEntry, text: String) {
+  ) throws(InputError) -> (entry: CorpusEntry, text: String) {
     let data: Data
     var status = stat()
     if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-      throw CorpusFileError(path: path, problem: "is no regular file; remove it")
+      throw InputError("\(path): is no regular file; remove it")
     }
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -37,27 +37,24 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
     } catch {
       // Invalid bytes of a name are replaced in its text, which then names no file.
       if path.unicodeScalars.contains("\u{FFFD}") {
-        throw CorpusFileError(path: path, problem: "its name isn't UTF-8; rename the file")
+        throw InputError("\(path): its name isn't UTF-8; rename the file")
       }
-      throw CorpusFileError(path: path, problem: "can't be read: \(error.systemReason)")
+      throw InputError("\(path): can't be read: \(error.systemReason)")
     }
-    do {
-      return (
-        try CorpusEntry(bytes: data, isChecked: isChecked), String(decoding: data, as: UTF8.self)
-      )
-    } catch {
-      throw CorpusFileError(path: path, problem: "\(error)")
+    let entry = try InputError.passOn("\(path): ") {
+      try CorpusEntry(bytes: data, isChecked: isChecked)
     }
+    return (entry, String(decoding: data, as: UTF8.self))
   }
 
   /// Writes the file whole or not at all, even if the process is killed; a link stays a link.
   ///
   /// A file that a killed process leaves is hidden, `.….new`, and no `.actions` file.
   ///
-  /// - Throws: `CorpusFileError` with the path, the problem, and a remedy.
-  func write(_ text: String) throws(CorpusFileError) {
+  /// - Throws: `InputError` with the path, the problem, and a remedy.
+  func write(_ text: String) throws(InputError) {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    try CorpusFileError.writing(path) { try Data(text.utf8).writeWhole(to: file) }
+    try InputError.writing(path) { try Data(text.utf8).writeWhole(to: file) }
   }
 
   /// Replays the file from its start, and checks that every claim holds.
@@ -71,18 +68,13 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
   public func replay<Machine: StateMachine>(on machine: Machine) throws
   where Machine.Action: Decodable {
     let entry = try entry()
-    let (actions, start): ([Machine.Action], Int)
-    do throws(CorpusError) {
-      actions = try entry.decode(Machine.Action.self)
-      start = try entry.start(in: machine)
-    } catch {
-      throw CorpusFileError(path: path, problem: "\(error)")
+    let (actions, start) = try InputError.passOn("\(path): ") {
+      (try entry.decode(Machine.Action.self), try entry.start(in: machine))
     }
     let name = machine.identity.name
     guard entry.folder == CorpusEntry.folder(of: name) else {
-      throw CorpusFileError(
-        path: path,
-        problem: "is a file of \(entry.machines[0]), not of \(name); correct its `machine:`, "
+      throw InputError(
+        "\(path): is a file of \(entry.machines[0]), not of \(name); correct its `machine:`, "
           + "or move it to \(entry.folder)/")
     }
     if entry.claim.isAboutProcess {
@@ -95,7 +87,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
     }
     try machine.check(replay)
     if let missing = machine.claimsMissing(of: entry.claims, after: replay).first {
-      throw CorpusFileError(path: path, problem: "\(missing)")
+      throw InputError("\(path): \(missing)")
     }
     if let index = replay.impossible.first {
       let warning = "warning: \(path): \(entry.impossible(index))\n"
@@ -106,9 +98,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 
 extension StateMachine {
   /// The errors for those claims that neither a replay nor some walks evaluate.
-  fileprivate func claimsMissing(
-    of claims: [Claim], after replay: Replay<Self>
-  ) -> [TargetError] {
+  fileprivate func claimsMissing(of claims: [Claim], after replay: Replay<Self>) -> [InputError] {
     var known = Claim.ofEngine.map(\.name) + replay.evaluated.map(\.name)
     // Some claims are only evaluated in states that a short run doesn't see.
     for walks in [64, 256] where !claims.allSatisfy({ known.contains($0.name) }) {
@@ -116,28 +106,25 @@ extension StateMachine {
         .map(\.claim.name)
     }
     return claims.filter { !known.contains($0.name) }.map {
-      TargetError(unknownClaim: $0.name, of: identity.name, known: known)
+      InputError(unknownClaim: $0.name, of: identity.name, known: known)
     }
   }
 }
 
-/// The reason that a corpus file can't be used, with its path.
-@usableFromInline
-package struct CorpusFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the file or folder; empty if the error isn't about one.
-  public let path: String
-  /// The problem, and a remedy.
-  public let problem: String
-
-  /// The path and the problem, as `path: problem`.
-  public var description: String { path.isEmpty ? problem : "\(path): \(problem)" }
-
+extension InputError {
   /// Calls a function that writes a file, and names the reason for which it can't.
-  static func writing(_ path: String, _ body: () throws -> Void) throws(CorpusFileError) {
-    do { try body() } catch {
-      throw CorpusFileError(
-        path: path,
-        problem: "can't be written: \(error.systemReason); mend that, or name another folder")
+  static func writing(_ path: String, _ body: () throws -> Void) throws(InputError) {
+    try asking("\(path): can't be written", orElse: "; mend that, or name another folder", body)
+  }
+
+  /// Calls a function of the system.
+  ///
+  /// - Throws: an error with the problem, the system's reason and the remedy.
+  package static func asking<Result>(
+    _ problem: String, orElse remedy: String = "", _ body: () throws -> Result
+  ) throws(InputError) -> Result {
+    do { return try body() } catch {
+      throw InputError("\(problem): \(error.systemReason)\(remedy)")
     }
   }
 }

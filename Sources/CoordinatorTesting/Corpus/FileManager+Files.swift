@@ -3,7 +3,7 @@ package import Foundation
 extension FileManager {
   /// Returns the path of a file, or the paths of all files below a folder whose names end as given,
   /// sorted; `nil` if there is neither.
-  package func files(at path: String, endings: [String]) -> [String]? {
+  package func files(at path: String, ending: String) -> [String]? {
     var isFolder: ObjCBool = false
     guard fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
     guard isFolder.boolValue else { return [path] }
@@ -14,9 +14,7 @@ extension FileManager {
       unlisted.append(url.path)
       return true
     }
-    let files = (all?.compactMap { ($0 as? URL)?.path } ?? []).filter { file in
-      endings.contains { file.hasSuffix($0) }
-    }
+    let files = (all?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(ending) }
     return (files + unlisted).sorted()
   }
 }

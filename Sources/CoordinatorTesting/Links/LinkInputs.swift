@@ -10,7 +10,7 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
   /// The URLs, which may be any text: first the plain links of the routes, then the mutations.
   public let urls: [String]
 
-  @usableFromInline let routes: [String: Route?]
+  @usableFromInline let meanings: [String: Meaning]
 
   /// Makes the table for some routes.
   ///
@@ -23,7 +23,7 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
   /// - Precondition: each of the routes has a link.
   public init(_ routes: [Route], ignoresQueries: Bool = true) {
     var urls: [String] = []
-    var expected: [String: Route?] = [:]
+    var meanings: [String: Meaning] = [:]
     for mutation in LinkMutation.all {
       let isSame =
         mutation.meaning == .same || mutation.meaning == .sameRegardlessOfQuery && ignoresQueries
@@ -32,14 +32,14 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
           preconditionFailure("\(route) has no link, so no URL can be made from it.")
         }
         guard let url = mutation.apply(link) else { continue }
-        let meaning = isSame ? route : nil
+        let meaning = isSame ? Meaning.route(route) : .refused
         // Two mutations can make the same text; the first one determines the route.
-        guard expected.updateValue(expected[url] ?? meaning, forKey: url) == nil else { continue }
+        guard meanings.updateValue(meanings[url] ?? meaning, forKey: url) == nil else { continue }
         urls.append(url)
       }
     }
     self.urls = urls
-    self.routes = expected
+    self.meanings = meanings
   }
 
   /// The expected result of opening a URL.
@@ -56,11 +56,5 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the URL.
   @inlinable
-  public func meaning(of url: String) -> Meaning {
-    switch routes[url] {
-    case .some(.some(let route)): .route(route)
-    case .some(.none): .refused
-    case .none: .unlisted
-    }
-  }
+  public func meaning(of url: String) -> Meaning { meanings[url] ?? .unlisted }
 }

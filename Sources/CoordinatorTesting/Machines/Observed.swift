@@ -11,10 +11,7 @@ public struct Observed<Base: Coordinator>: Hashable, Sendable {
 
   /// Observes a coordinator that has had no output yet.
   @inlinable
-  public init(_ state: Base.State) {
-    self.state = state
-    output = nil
-  }
+  public init(_ state: Base.State) { self.state = state }
 
   /// Returns whether the states and the last outputs are equal.
   @inlinable
@@ -34,7 +31,6 @@ extension Observed: CustomReflectable {
   /// A mirror that lists the output beside the state's parts, so that a difference shows `path`
   /// rather than `state.path`; a state without named parts, such as a path, is one part.
   public var customMirror: Mirror {
-    Mirror(
-      self, children: state.labelledParts + [("output", output as Any)], displayStyle: .struct)
+    Mirror(self, children: state.labelledParts + [("output", output as Any)], displayStyle: .struct)
   }
 }

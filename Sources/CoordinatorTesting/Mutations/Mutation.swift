@@ -39,13 +39,7 @@ struct Mutator<Machine: StateMachine>: Sendable {
     }
   }
 
-  /// The state after an action with a mutation.
-  ///
-  /// - Parameters:
-  ///   - mutation: the mutation.
-  ///   - before: the state before the action.
-  ///   - action: the action.
-  ///   - after: the state after it, without the mutation.
+  /// The state after an action with a mutation; `after` is the one without it.
   func state(
     _ mutation: Mutation, from before: Machine.State, by action: Machine.Action,
     to after: Machine.State
@@ -83,8 +77,7 @@ struct Mutator<Machine: StateMachine>: Sendable {
       for index in stepsOfKind[mutation.kind, default: []] {
         position[0] = index
         let step = steps.steps[index]
-        let state = state(
-          mutation, from: steps.states[step.state], by: step.action, to: step.after)
+        let state = state(mutation, from: steps.states[step.state], by: step.action, to: step.after)
         if state != step.after { return (index, state) }
       }
       return nil

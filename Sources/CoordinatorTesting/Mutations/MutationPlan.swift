@@ -86,9 +86,7 @@ extension MutationPlan {
   }
 
   /// Runs the exploration of the plan.
-  fileprivate func explore<Machine>(
-    _ machine: Machine, as title: String
-  ) -> Exploration<Machine> {
+  fileprivate func explore<Machine>(_ machine: Machine, as title: String) -> Exploration<Machine> {
     let bounds = ExplorationBounds(depth: Self.longest, states: states)
     return Explorer(machine, bounds: bounds)
       .watchingTraps(watchedLimits, keptIn: .none, near: "", as: title) {
@@ -151,12 +149,12 @@ struct MutationRun<Machine: StateMachine>: Sendable {
     var mutant = unsearched(mutation)
     let title = "\(mutator.machine.identity.title) if \(mutant.name)"
     let steps = mutator.steps
-    let first =
-      if let limits = plan.watchedLimits, mutation.effect == .twice {
-        mutator.firstDifference(by: mutation, watching: limits, as: title)
-      } else {
-        mutator.firstDifference(by: mutation)
-      }
+    let machine = mutator.mutant(mutation)
+    // An action that happens twice may trap.
+    let first = machine.watchingTraps(
+      mutation.effect == .twice ? plan.watchedLimits : nil, keptIn: .none, near: "", as: title,
+      noting: "in step %w", path: { step, _ in steps.path(throughStep: step) }
+    ) { mutator.firstDifference(by: mutation) }
     var late: MutationDifference?
     if let (index, state) = first {
       let path = steps.path(throughStep: index)
@@ -168,7 +166,6 @@ struct MutationRun<Machine: StateMachine>: Sendable {
       late = mutator.difference(by: mutation, plan, as: title)
       if late == nil { return mutant }
     }
-    let machine = mutator.mutant(mutation)
     let isNew = { @Sendable claim in !broken.contains(claim) }
     let run = plan.fuzz(machine, as: title) { $0.run(until: isNew) }
     if let claim = run.brokenClaims.first(where: isNew) {

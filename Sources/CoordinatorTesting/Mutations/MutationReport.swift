@@ -188,8 +188,12 @@ extension MutationReport: CustomStringConvertible, Error {
   private var notes: [String] {
     var notes: [String] = []
     func note(_ verdict: Mutant.Verdict, _ title: String) {
-      let lines = mutants(verdict).linesByEffect
-      if !lines.isEmpty { notes += ["    \(title):"] + lines.map { "      \($0)" } }
+      let noted = mutants(verdict)
+      if !noted.isEmpty { notes.append("    \(title):") }
+      for predicate in noted.map(\.predicate).unique {
+        let kinds = noted.filter { $0.predicate == predicate }.map(\.kind)
+        notes.append("      \(predicate): \(kinds.joined(separator: ", "))")
+      }
     }
     note(.equivalent, "equivalent, since no step of any of the \(states.counted("state")) differs")
     note(
@@ -203,15 +207,5 @@ extension MutationReport: CustomStringConvertible, Error {
       notes.append("    broken without a mutation, so they notice none: \(names)")
     }
     return notes
-  }
-}
-
-extension [MutationReport.Mutant] {
-  /// A line for each effect, with the kinds that have it: `happens twice: .pop, .swipe`.
-  fileprivate var linesByEffect: [String] {
-    map(\.predicate).unique.map { predicate in
-      let kinds = filter { $0.predicate == predicate }.map(\.kind)
-      return "\(predicate): \(kinds.joined(separator: ", "))"
-    }
   }
 }

@@ -5,11 +5,8 @@ package struct StateField<State>: Sendable {
 
   private let path: any PartialKeyPath<State> & Sendable
 
-  /// Makes a field.
+  /// Makes a field; the number stands for a name which the runtime doesn't know.
   ///
-  /// - Parameters:
-  ///   - path: the path of the property.
-  ///   - number: the number that stands for a name which the runtime doesn't know.
   /// - Precondition: the property can be set.
   package init(_ path: any PartialKeyPath<State> & Sendable, number: Int) {
     let text = "\(path)"
@@ -18,8 +15,7 @@ package struct StateField<State>: Sendable {
     let isNamed = text.hasPrefix(root) && !text.contains("<computed")
     name = isNamed ? String(text.dropFirst(root.count)) : "field \(number)"
     self.path = path
-    precondition(
-      path.isWritable, "`fields` needs properties that can be set, unlike \(text).")
+    precondition(path.isWritable, "`fields` needs properties that can be set, unlike \(text).")
   }
 
   /// Sets the property of `state` to its value in `other`.

@@ -1,17 +1,6 @@
 package import Foundation
 package import StateMachineTesting
 
-/// The error of a file that is no recording.
-package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of the line, from 1; `nil` for the whole file.
-  public var line: Int?
-  /// The error and its remedy.
-  public var reason: String
-
-  /// The line and the error.
-  public var description: String { (line.map { "line \($0): " } ?? "") + reason }
-}
-
 extension Recording {
   private static let keys = ["start", "action", "state", "result", "note"]
 
@@ -19,7 +8,7 @@ extension Recording {
   ///
   /// - Throws: the first line that is no line of a recording.
   /// - Complexity: O(*n*) in the length of the text.
-  package init(jsonLines text: String) throws(RecordingError) {
+  package init(jsonLines text: String) throws(InputError) {
     self.init(traces: [])
     // A line at a time: the places of a hundred million empty lines would take gigabytes.
     var (line, rest) = (0, text.utf8[...])
@@ -36,29 +25,29 @@ extension Recording {
         value = try NotationValue(json: Data(bytes))
       } catch {
         let remedy = isCut ? "delete it if the app was ended while it wrote it" : "mend it"
-        throw RecordingError(line: line, reason: "the line isn't JSON; \(remedy)")
+        throw InputError(line: line, "the line isn't JSON; \(remedy)")
       }
       try add(value, line: line)
     }
     if traces.isEmpty {
-      throw RecordingError(reason: "the file has no line: record one action a line, as JSON")
+      throw InputError("the file has no line: record one action a line, as JSON")
     }
   }
 
-  private mutating func add(_ value: NotationValue, line: Int) throws(RecordingError) {
+  private mutating func add(_ value: NotationValue, line: Int) throws(InputError) {
     guard let members = value.members else {
-      throw RecordingError(line: line, reason: "a line is an object with the key `action`")
+      throw InputError(line: line, "a line is an object with the key `action`")
     }
     for (key, _) in members where !Self.keys.contains(key) {
       let near = Self.keys.nearest(to: key).map { "did you mean `\($0)`?" }
-      throw RecordingError(
-        line: line, reason: "there is no key `\(key)`; \(near ?? "put other data under `note`")")
+      throw InputError(
+        line: line, "there is no key `\(key)`; \(near ?? "put other data under `note`")")
     }
     let start = value[member: "start"]
     if start != nil { traces.append(Trace(line: line, start: start)) }
     guard let action = value[member: "action"] else {
       if start != nil, members.allSatisfy({ ["start", "note"].contains($0.key) }) { return }
-      throw RecordingError(line: line, reason: "the key `action` is missing")
+      throw InputError(line: line, "the key `action` is missing")
     }
     if traces.isEmpty { traces.append(Trace(line: line)) }
     traces[traces.count - 1].steps.append(
@@ -74,12 +63,12 @@ extension Recording {
   /// Finds the file at a path, or all files of recorded traces below a folder, sorted by path.
   ///
   /// - Throws: an error that names the path and a remedy.
-  package static func files(at path: String) throws(CorpusFileError) -> [String] {
-    guard let paths = FileManager.default.files(at: path, endings: [".jsonl"]) else {
-      throw CorpusFileError(path: path, problem: "doesn't exist; correct the path")
+  package static func files(at path: String) throws(InputError) -> [String] {
+    guard let paths = FileManager.default.files(at: path, ending: ".jsonl") else {
+      throw InputError("\(path): doesn't exist; correct the path")
     }
     if paths.isEmpty {
-      throw CorpusFileError(path: path, problem: "has no file that ends in .jsonl; name the file")
+      throw InputError("\(path): has no file that ends in .jsonl; name the file")
     }
     return paths
   }
@@ -87,18 +76,11 @@ extension Recording {
   /// Reads a file.
   ///
   /// - Throws: an error that names the path, the line and a remedy.
-  package init(file path: String) throws(CorpusFileError) {
-    let text: String
-    do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw CorpusFileError(path: path, problem: "can't be read: \(error.systemReason)")
+  package init(file path: String) throws(InputError) {
+    let text = try InputError.asking("\(path): can't be read") {
+      try String(contentsOfFile: path, encoding: .utf8)
     }
-    do throws(RecordingError) {
-      try self.init(jsonLines: text)
-    } catch {
-      throw CorpusFileError(path: path, problem: "\(error)")
-    }
+    self = try InputError.passOn("\(path): ") { try Recording(jsonLines: text) }
   }
 }
 
@@ -137,9 +119,7 @@ extension NotationValue {
     }
 
     /// A decimal number holds 38 digits, which a double would round.
-    private static func scalar(
-      _ value: any SingleValueDecodingContainer
-    ) throws -> NotationValue {
+    private static func scalar(_ value: any SingleValueDecodingContainer) throws -> NotationValue {
       if value.decodeNil() { return .null }
       if let bool = try? value.decode(Bool.self) { return .bool(bool) }
       if let string = try? value.decode(String.self) { return .string(string) }

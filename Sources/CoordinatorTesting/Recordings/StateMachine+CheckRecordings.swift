@@ -28,7 +28,7 @@ extension StateMachine where Action: Decodable {
       }
     }
     if !report.passed { throw report }
-    if report.comparisons == 0 { throw RecordingError(reason: report.vacuity(of: path)) }
+    if report.comparisons == 0 { throw InputError(report.vacuity(of: path)) }
     return report.steps
   }
 }

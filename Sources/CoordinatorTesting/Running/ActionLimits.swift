@@ -19,16 +19,17 @@ package struct ActionLimits: Hashable, Sendable {
 
   /// The limits of an action that was too slow or too large in the process, in copies of it.
   ///
-  /// Each step of shrinking may wait until the end of one, so a tenth has to do.
+  /// Each step of shrinking may wait until the end of one, so a tenth has to do. There always is a
+  /// deadline: a copy mustn't outlive the process.
   package var inCopies: ActionLimits {
     var limits = self
-    limits.deadline = deadline.map { min($0, max($0 / 10, .milliseconds(250))) }
+    limits.deadline = (deadline ?? Self.standard.deadline).map {
+      min($0, max($0 / 10, .milliseconds(250)))
+    }
     limits.memory = max(memory / 8, 64_000_000)
     return limits
   }
-}
 
-extension ActionLimits {
   /// Reads a number of bytes such as `500MB` or `2GB`; `nil` if it is none.
   package static func bytes(_ text: String) -> Int? {
     let bytes = text.uppercased().amount(in: ["KB": 1e3, "MB": 1e6, "GB": 1e9])

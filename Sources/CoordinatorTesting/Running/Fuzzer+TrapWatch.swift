@@ -9,10 +9,7 @@ extension Fuzzer {
   ///
   /// - Parameters:
   ///   - limits: the limits of an action; `nil` to note only the position for the handler of traps.
-  ///   - corpus: the folder that keeps the actions.
-  ///   - filePath: the file of the test.
   ///   - title: the name of the machine in the report; its own by default.
-  ///   - run: runs the walks.
   @usableFromInline
   func watchingTraps<Result>(
     _ limits: ActionLimits?, keptIn corpus: Corpus, near filePath: StaticString,
@@ -20,16 +17,12 @@ extension Fuzzer {
   ) -> Result {
     var fuzzer = self
     fuzzer.onBatch = { trapnotes_set_position($0) }
-    guard let limits else { return run(fuzzer) }
-    let watch = TrapWatch(
-      machine, as: title ?? machine.identity.title,
-      note: "in walk %w, at step %s, of seed \(seed)", limits, keptIn: corpus, near: filePath
-    ) { walk, step, trial in
-      trap(at: WalkPosition(walk: walk, step: step), trial)
-    } path: { walk, step in
-      path(to: WalkPosition(walk: walk, step: step)).actions
-    }
-    return watch.watching { run(fuzzer) }
+    return machine.watchingTraps(
+      limits, keptIn: corpus, near: filePath, as: title,
+      noting: "in walk %w, at step %s, of seed \(seed)",
+      origin: { Finding.Origin(seed: seed, walk: $0, step: $1) },
+      path: { path(to: WalkPosition(walk: $0, step: $1)) }
+    ) { run(fuzzer) }
   }
 }
 
@@ -42,34 +35,10 @@ extension Explorer {
   ) -> Result {
     var explorer = self
     explorer.onBatch = { trapnotes_set_position($0) }
-    guard let limits else { return run(explorer) }
-    let watch = TrapWatch(
-      machine, as: title ?? machine.identity.title, note: "at position %w.%s of an exploration",
-      limits, keptIn: corpus, near: filePath
-    ) { state, action, trial in
-      trap(toState: state, action: action, trial)
-    } path: { state, action in
-      path(toState: state, action: action)?.actions ?? []
-    }
-    return watch.watching { run(explorer) }
-  }
-}
-
-extension Mutator {
-  /// Finds the first difference while a copy of the process stands by: an action that happens twice
-  /// may trap.
-  func firstDifference(
-    by mutation: Mutation, watching limits: ActionLimits, as title: String
-  ) -> (step: Int, state: Machine.State)? {
-    let watch = TrapWatch(
-      machine, as: title, note: "in step %w", limits, keptIn: .none, near: ""
-    ) { step, _, trial in
-      let (start, actions) = steps.path(throughStep: step)
-      return mutant(mutation).trap(after: actions, fromStart: start, trial)
-    } path: { step, _ in
-      steps.path(throughStep: step).actions
-    }
-    return watch.watching { firstDifference(by: mutation) }
+    return machine.watchingTraps(
+      limits, keptIn: corpus, near: filePath, as: title,
+      noting: "at position %w.%s of an exploration", path: { path(toState: $0, action: $1) }
+    ) { run(explorer) }
   }
 }
 
@@ -77,9 +46,7 @@ extension StateMachine {
   /// Calls a function of a test in which an exit of the process is the machine's, and a trap is
   /// noted.
   ///
-  /// - Parameters:
-  ///   - place: the place in notes, unless a search notes another one.
-  ///   - body: the function.
+  /// - Parameter place: the place in notes, unless a search notes another one.
   @usableFromInline
   package func watchingExits<Result, Failure>(
     noting place: String = "before its first action", _ body: () throws(Failure) -> Result
@@ -96,78 +63,71 @@ extension StateMachine {
   }
 }
 
-/// The watch over a search of `swift test`, which ends with the process if an action ends that.
-///
-/// A copy of the process, made by `fork` where there is one, waits and costs nothing more.
-/// Elsewhere a thread waits, which shows the last actions without a trial of the one that trapped.
-/// Another thread looks for an action that takes all memory, or longer than a deadline.
-private final class TrapWatch {
-  private let limits: ActionLimits
-  private let write: (_ place: Int, _ action: Int, _ isCopy: Bool) -> Void
-
+extension StateMachine {
+  /// Runs a search of `swift test` under watch, since it ends with the process if an action ends
+  /// that.
+  ///
+  /// A copy of the process, made by `fork` where there is one, waits and costs nothing more.
+  /// Elsewhere a thread waits, which shows the last actions without a trial of the one that
+  /// trapped. Another thread looks for an action that takes all memory, or longer than a deadline.
+  ///
   /// - Parameters:
-  ///   - machine: the machine.
-  ///   - title: its name.
-  ///   - note: the place of a trap, with `%w` and `%s`.
-  ///   - limits: the limits of an action.
-  ///   - corpus: the folder that keeps the actions.
-  ///   - filePath: the file of the test.
-  ///   - find: derives the finding of a trap.
+  ///   - place: the place of a trap, with `%w` and `%s`.
   ///   - path: derives the actions to a trap, and executes all but the last.
-  init<Machine: StateMachine>(
-    _ machine: Machine, as title: String, note: String, _ limits: ActionLimits,
-    keptIn corpus: Corpus, near filePath: StaticString,
-    _ find: @escaping (Int, Int, @escaping Trial) -> Finding?,
-    path: @escaping (Int, Int) -> [Machine.Action]
-  ) {
+  func watchingTraps<Result>(
+    _ limits: ActionLimits?, keptIn corpus: Corpus, near filePath: StaticString,
+    as title: String?, noting place: String,
+    origin: @escaping (Int, Int) -> Finding.Origin? = { _, _ in nil },
+    path: @escaping (Int, Int) -> (start: Int, actions: [Action])?, _ run: () -> Result
+  ) -> Result {
+    guard let limits else { return run() }
+    let title = title ?? identity.title
+    let name = title.replacing("%", with: "")
     trapnotes_set_own(
-      "\(title.replacing("%", with: "")): the machine %e \(note)\n",
-      "\(title.replacing("%", with: "")): the machine %e while findings were executed again\n")
-    self.limits = limits
-    let trial = ProcessCopy.trial(limits.orStandard.inCopies)
-    write = { place, action, isCopy in
+      "\(name): the machine %e \(place)\n",
+      "\(name): the machine %e while findings were executed again\n")
+    let trial = ProcessCopy.trial(limits.inCopies)
+    let watch = TrapWatch { place, action, isCopy in
+      let path = path(place, action)
       if !isCopy {
-        let actions = path(place, action)
-        let last = zip(1..., actions.map { "\(NotationValue(notating: $0))" }).suffix(Self.shown)
+        let actions = path?.actions ?? []
+        // So many are shown where they can't be shrunk.
+        let last = zip(1..., actions.map { "\(NotationValue(notating: $0))" }).suffix(12)
         let intro = "\(title), the last \(last.count) of \(actions.count.counted("action")):"
-        return Self.print([intro] + last.map { "    \($0). \($1)" })
+        return TrapWatch.print([intro] + last.map { "    \($0). \($1)" })
       }
-      guard let trap = find(place, action, trial) else { return }
-      let files = corpus.save([trap], of: machine, near: filePath)
-      Self.print(["\(title):", ""] + [trap].sections(noting: files.map(\.note)))
+      guard let path, var trap = self.trap(after: path.actions, fromStart: path.start, trial)
+      else { return }
+      trap.origin = origin(place, action)
+      let files = corpus.save([trap], of: self, near: filePath)
+      TrapWatch.print(["\(title):", ""] + [trap].sections(noting: files.map(\.note)))
     }
-  }
-
-  /// The number of actions that are shown where they can't be shrunk.
-  private static var shown: Int { 12 }
-
-  private static func print(_ lines: [String]) {
-    try? FileHandle.standardError.write(
-      contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
-  }
-
-  func watching<Result>(_ run: () -> Result) -> Result {
     let isWatched = standby_start(
       { context, place, action, isCopy in
         guard let context else { return }
         Unmanaged<TrapWatch>.fromOpaque(context).takeUnretainedValue()
           .write(place, action, isCopy)
-      }, Unmanaged.passUnretained(self).toOpaque())
+      }, Unmanaged.passUnretained(watch).toOpaque())
     defer { if isWatched { standby_end() } }
     limits.watch()
     defer { watchdog_stop() }
-    return withExtendedLifetime(self, run)
+    return withExtendedLifetime(watch, run)
+  }
+}
+
+/// A function that C code holds.
+private final class TrapWatch {
+  let write: (_ place: Int, _ action: Int, _ isCopy: Bool) -> Void
+
+  init(_ write: @escaping (Int, Int, Bool) -> Void) { self.write = write }
+
+  static func print(_ lines: [String]) {
+    try? FileHandle.standardError.write(
+      contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
   }
 }
 
 extension ActionLimits {
-  /// With a deadline, for copies of the process: they mustn't outlive it.
-  fileprivate var orStandard: ActionLimits {
-    var limits = self
-    limits.deadline = deadline ?? Self.standard.deadline
-    return limits
-  }
-
   /// Starts to watch the walks of the process.
   ///
   /// - Parameter time: the time for all walks; `nil` for any.

@@ -8,8 +8,7 @@ package struct ProcessCopy {
 
   /// Starts a function in a copy; `nil` if there can't be one.
   private init?(_ limits: ActionLimits, _ body: (UnsafeMutablePointer<trial_report>) -> Void) {
-    let limits = copy_limits(
-      deadline: limits.deadline?.milliseconds ?? 0, memory: limits.memory)
+    let limits = copy_limits(deadline: limits.deadline?.milliseconds ?? 0, memory: limits.memory)
     trial = withoutActuallyEscaping(body) { body in
       withUnsafePointer(to: body) { body in
         trial_start(
@@ -72,12 +71,8 @@ extension ProcessCopy {
   /// Computes numbered values, each in a copy of its own, some at a time.
   ///
   /// - Parameters:
-  ///   - count: the number of values.
-  ///   - jobs: the number of copies at a time.
-  ///   - limits: the limits of an action in a search.
   ///   - shouldContinue: called before each copy; on `false` the results end with those begun.
   ///   - report: called with the number of copies begun.
-  ///   - body: returns the value of a number.
   /// - Returns: each value, and the way in which its copy ended. There is no value if the copy
   ///   didn't run to its end, or if the value is larger than 32 KiB as JSON.
   static func values<Value: Codable>(

@@ -10,35 +10,29 @@ public import StateMachineTesting
 public struct SearchFailure: Error, Sendable {
   /// The report of the search; its findings are those of the failure.
   public let report: SearchReport
-  private let expression: String
-  /// The meaning of the expression, as a comment behind it.
-  private let note: String
+  private let machine: any StateMachine
   /// The call that failed: `CheckoutTests.swift:12`.
   private let call: String
-  private let story: @Sendable (Finding) -> Storyboard
   /// For each finding, the place of its corpus file or the reason that it has none; empty if
   /// findings weren't to be kept.
   private let notes: [String]
   /// For each finding with a corpus file, the path of the page beside it, or the reason that it has
   /// none.
-  private let pages: [Result<String, CorpusFileError>]
+  private let pages: [Result<String, InputError>]
 
   @usableFromInline
-  init<Machine: StateMachine>(
-    _ machine: Machine, _ report: SearchReport, keptIn corpus: Corpus, near filePath: StaticString,
-    _ line: Int
+  init(
+    _ machine: any StateMachine, _ report: SearchReport, keptIn corpus: Corpus,
+    near filePath: StaticString, _ line: Int
   ) {
     self.report = report
-    expression = machine.identity.expression
-    note = machine.identity.note.isEmpty ? "" : "  // \(machine.identity.note)"
+    self.machine = machine
     call = "\(URL(filePath: "\(filePath)").lastPathComponent):\(line)"
-    let story = { @Sendable finding in report.storyboard(of: finding, on: machine) }
-    self.story = story
     let files = corpus.save(report.findings, of: machine, near: filePath)
     notes = files.map(\.note)
     pages = zip(report.findings, files).compactMap { finding, file in
       guard case .success(let path) = file else { return nil }
-      return story(finding).write(
+      return report.storyboard(of: finding, on: machine).write(
         beside: path, named: report.entry(of: finding).storyboardName(on: report.machine))
     }
   }
@@ -58,7 +52,7 @@ public struct SearchFailure: Error, Sendable {
     report.findings.map { finding in
       (
         report.entry(of: finding).storyboardName(on: report.machine) + ".html",
-        story(finding).page
+        report.storyboard(of: finding, on: machine).page
       )
     }
   }
@@ -74,11 +68,12 @@ extension SearchFailure: CustomStringConvertible {
     switch report.search {
     case .walks(let walks):
       if walks.count == 0 { break }
+      let identity = machine.identity
       lines.append(
-        "repeat: try \(expression).fuzz(seed: \(walks.seed), walks: \(walks.count), "
+        "repeat: try \(identity.expression).fuzz(seed: \(walks.seed), walks: \(walks.count), "
           + "length: \(walks.length)"
           + (walks.strategy == .portfolio ? ")" : ", strategy: .\(walks.strategy.rawValue))")
-          + note)
+          + (identity.note.isEmpty ? "" : "  // \(identity.note)"))
       if !test.isEmpty { lines += ["or, without a seed:", test] }
     case .states:
       lines += report.verdictLines
@@ -86,9 +81,7 @@ extension SearchFailure: CustomStringConvertible {
     }
     return lines.joined(separator: "\n")
   }
-}
 
-extension SearchFailure {
   /// The page of the first finding, and the number of others.
   private var pageLines: [String] {
     switch pages.first {
@@ -103,12 +96,10 @@ extension SearchFailure {
 
 extension Storyboard {
   /// Writes the page into the folder of a corpus file.
-  fileprivate func write(
-    beside file: String, named name: String
-  ) -> Result<String, CorpusFileError> {
+  fileprivate func write(beside file: String, named name: String) -> Result<String, InputError> {
     let path = URL(filePath: file).deletingLastPathComponent().appending(path: name + ".html").path
-    return Result { () throws(CorpusFileError) in
-      try CorpusFileError.writing(path) { try Data(page.utf8).writeWhole(to: path) }
+    return Result { () throws(InputError) in
+      try InputError.writing(path) { try Data(page.utf8).writeWhole(to: path) }
       return path
     }
   }
@@ -121,15 +112,15 @@ extension Corpus {
   @discardableResult
   func save<Machine: StateMachine>(
     _ findings: [Finding], of machine: Machine, near filePath: StaticString
-  ) -> [Result<String, CorpusFileError>] {
+  ) -> [Result<String, InputError>] {
     if self == .none { return [] }
     return findings.compactMap { finding in
-      do throws(CorpusFileError) {
+      do throws(InputError) {
         guard Machine.Action.self is any Decodable.Type else {
-          throw CorpusFileError(path: "", problem: "\(Machine.Action.self) isn't Codable")
+          throw InputError("\(Machine.Action.self) isn't Codable")
         }
         guard finding.isReplayable else {
-          throw CorpusFileError(path: "", problem: "only a search shows it")
+          throw InputError("only a search shows it")
         }
         let entry = CorpusEntry(finding, of: machine.identity)
         return try save(entry, near: filePath).map { .success($0) }
@@ -140,7 +131,7 @@ extension Corpus {
   }
 }
 
-extension Result<String, CorpusFileError> {
+extension Result<String, InputError> {
   /// The place where a finding is kept, or the reason that it isn't.
   var note: String {
     switch self {

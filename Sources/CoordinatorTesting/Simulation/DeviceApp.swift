@@ -103,9 +103,7 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
 
   /// Returns the request of a step, made by its output or by a flow that it has started; nil for
   /// none.
-  func request(
-    of output: Base.Output?, from before: Base.State, to after: Base.State
-  ) -> Request?
+  func request(of output: Base.Output?, from before: Base.State, to after: Base.State) -> Request?
 
   /// Returns whether an output cancels a request that is in flight; the service may answer all the
   /// same.
@@ -118,9 +116,7 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
 
   /// Returns whether the app no longer waits for the answer to a request, so that the answer must
   /// show nothing.
-  func isAbandoned(
-    _ request: Request, isCancelled: Bool, in state: Base.State
-  ) -> Bool
+  func isAbandoned(_ request: Request, isCancelled: Bool, in state: Base.State) -> Bool
 
   // MARK: Protected screens and child flows
 
@@ -195,9 +191,7 @@ extension DeviceApp {
   ) -> Action? { nil }
   /// Returns whether the request was cancelled.
   @inlinable
-  public func isAbandoned(
-    _ request: Request, isCancelled: Bool, in state: Base.State
-  ) -> Bool {
+  public func isAbandoned(_ request: Request, isCancelled: Bool, in state: Base.State) -> Bool {
     isCancelled
   }
   /// Returns true.

@@ -38,12 +38,9 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   /// The visible screens and modals.
   public var visible: ScreenHierarchy<App.Screen, App.ModalID> { presenter.visible }
 
-  /// True if the coordinator wants other screens by now than those of the current transition.
+  /// True if the visible screens are those that the coordinator wants.
   @inlinable
-  var isOvertaken: Bool {
-    presenter.phase.isProgram
-      && (!visible.hasStacks(of: wanted) || !visible.hasModals(of: wanted))
-  }
+  var showsWanted: Bool { visible.hasStacks(of: wanted) && visible.hasModals(of: wanted) }
 
   @inlinable
   init(launching app: App.Base.State, of machine: App) {

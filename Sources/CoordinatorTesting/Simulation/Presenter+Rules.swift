@@ -55,7 +55,7 @@ extension Presenter {
     visible.root = wanted.root
     visible.tab = wanted.tab
     visible.path = wanted.path
-    (phase, leftTab, isForeignUp, pendingParts) = (.idle, nil, false, .all)
+    (phase, leftTab, isForeignUp, pending) = (.idle, nil, false, (true, true))
     if modals.isEmpty { return }
     switch policy {
     case .drop:
@@ -172,9 +172,7 @@ extension Presenter {
       return
     }
   }
-}
 
-extension Presenter {
   /// True if a modal is visible although its presenter's screen has left the stack.
   @inlinable
   var hasLostPresenter: Bool {

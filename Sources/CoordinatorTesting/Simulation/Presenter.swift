@@ -10,30 +10,15 @@ package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendab
   /// The type of the visible and of the wanted screens.
   public typealias Hierarchy = ScreenHierarchy<Screen, ModalID>
 
-  /// The parts in which two hierarchies can differ.
-  @usableFromInline
-  package struct Parts: OptionSet, Hashable, Sendable {
-    /// The bits.
-    public let rawValue: UInt8
-    /// Makes a set of parts.
-    @inlinable
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The tab and the stacks.
-    @inlinable public static var stacks: Parts { Parts(rawValue: 1) }
-    /// The modals, without their stacks.
-    @inlinable public static var modals: Parts { Parts(rawValue: 2) }
-    /// All parts.
-    @inlinable public static var all: Parts { [.stacks, .modals] }
-  }
-
   /// The visible screens, whose modals are a chain, each presented by the one before.
   public var visible: Hierarchy
 
   /// The current transition.
   public var phase = TransitionPhase.idle
 
-  /// The wanted parts that the presenter has not yet applied.
-  public var pendingParts: Parts = []
+  /// True for each wanted part that the presenter has not yet applied: the tab with the stacks, and
+  /// the modals without their stacks.
+  public var pending = (stacks: false, modals: false)
 
   /// True if a modal that isn't the app's is on top, such as one of an SDK (S25).
   public var isForeignUp = false
@@ -79,21 +64,22 @@ extension Presenter {
   public mutating func ask(
     from old: Hierarchy, to wanted: Hierarchy, isAskedAgain: Bool, policy: PresenterPolicy
   ) {
-    var parts: Parts = isAskedAgain ? .all : []
-    if !old.hasModals(of: wanted) { parts.insert(.modals) }
-    if !old.hasStacks(of: wanted) { parts.insert(.stacks) }
+    let asksForModals = isAskedAgain || !old.hasModals(of: wanted)
+    let asksForStacks = isAskedAgain || !old.hasStacks(of: wanted)
     givenUp.removeAll { !wanted.contains($0) }
     markStale(from: old, to: wanted)
     takeAttributes(of: wanted)
     applyRoot(of: wanted, isAskedAgain: isAskedAgain, policy: policy)
     // UIKit doesn't retry a dropped request when the app makes another one. A request made in the
     // background isn't dropped, because the system hasn't seen it yet.
-    let dropped = policy == .drop && !isAskedAgain && pendingParts.isEmpty ? old : nil
-    pendingParts.formUnion(parts)
+    let isNew = !pending.stacks && !pending.modals
+    let dropped = policy == .drop && !isAskedAgain && isNew ? old : nil
+    if asksForStacks { pending.stacks = true }
+    if asksForModals { pending.modals = true }
     advance(to: wanted, dropping: dropped)
     // S3: UIKit drops a request while it is busy, and never retries it (TCA #1277, Transmission
     // #69). In the background it doesn't see requests at all.
-    if policy == .drop, isActive { pendingParts = [] }
+    if policy == .drop, isActive { pending = (false, false) }
   }
 
   /// Marks a dismissal or a back gesture of the user as stale if the coordinator has overtaken it.
@@ -145,18 +131,18 @@ extension Presenter {
     // S17: in the background changes aren't applied; on activation all are at once (FlowStacks
     // 208bb6b).
     // S6: a request during a transition waits for its end (swift-navigation #332).
-    guard isActive, phase == .idle, !pendingParts.isEmpty else { return }
-    if pendingParts.contains(.stacks) {
-      pendingParts.remove(.stacks)
+    guard isActive, phase == .idle else { return }
+    if pending.stacks {
+      pending.stacks = false
       applyStacks(of: wanted)
-      if hasLostPresenter { pendingParts.insert(.modals) }
+      if hasLostPresenter { pending.modals = true }
       guard phase == .idle else { return }
     }
-    if pendingParts.contains(.modals) {
+    if pending.modals {
       // S16: at most one present or dismiss for each update; screens can come and go in any number
       // (FlowStacks).
       applyModals(of: wanted, dropping: asked)
-      if phase == .idle { pendingParts.remove(.modals) }
+      if phase == .idle { pending.modals = false }
     }
   }
 }
@@ -192,8 +178,7 @@ extension Presenter {
   /// Begins to dismiss the modal on top, by a finger or a button.
   @inlinable
   mutating func dismissTop(_ cause: TransitionPhase.Cause, isWritten: Bool = false) {
-    phase = .dismissing(
-      .init(index: visible.modals.count - 1, cause: cause, isWritten: isWritten))
+    phase = .dismissing(.init(index: visible.modals.count - 1, cause: cause, isWritten: isWritten))
   }
 
   /// Begins to go back in the stack on top.
@@ -243,7 +228,7 @@ extension Presenter: Hashable {
   /// Returns whether two presenters are in the same state.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.phase == rhs.phase && lhs.pendingParts == rhs.pendingParts
+    lhs.phase == rhs.phase && lhs.pending == rhs.pending
       && lhs.isForeignUp == rhs.isForeignUp && lhs.isActive == rhs.isActive
       && lhs.visible == rhs.visible && lhs.givenUp == rhs.givenUp
       && lhs.leftTab?.tab == rhs.leftTab?.tab && lhs.leftTab?.path == rhs.leftTab?.path
@@ -255,7 +240,8 @@ extension Presenter: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(visible)
     hasher.combine(phase)
-    hasher.combine(pendingParts)
+    hasher.combine(pending.stacks)
+    hasher.combine(pending.modals)
     hasher.combine(isForeignUp)
     hasher.combine(isActive)
     hasher.combine(givenUp)

@@ -84,8 +84,7 @@ extension SimulatedDevice {
     let isAtRest = settle(&settled)
     checks.always(
       "CONVERGE", "when nothing more happens, what is visible becomes what is wanted",
-      isAtRest && settled.visible.hasStacks(of: settled.wanted)
-        && settled.visible.hasModals(of: settled.wanted))
+      isAtRest && settled.showsWanted)
     guard isAtRest else { return }
     // The list beside a detail is at hand, as it is by back in a narrow window (S35).
     settled.presenter.columns = 1

@@ -81,9 +81,7 @@ extension SimulatedDevice {
       state.presenter.goBack(to: state.presenter.standing, wanted: state.wanted)
     }
   }
-}
 
-extension SimulatedDevice {
   /// Pushes the screen of a navigation link, as the system does before it tells the coordinator
   /// (S12).
   @inlinable

@@ -124,9 +124,7 @@ extension SimulatedDevice {
   /// S38: a link goes to the one scene that the system chooses, which needn't be the one that the
   /// user was in (`UISceneActivationConditions`, firefox-ios #20007).
   @usableFromInline
-  func checkScenes(
-    from before: State, by action: Action, to after: State, _ checks: inout Checks
-  ) {
+  func checkScenes(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
     guard var scene = after.scene, !app.changesAllScenes(from: before.app, to: after.app)
     else { return }
     switch action {

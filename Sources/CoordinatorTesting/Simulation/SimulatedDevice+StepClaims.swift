@@ -32,7 +32,9 @@ extension SimulatedDevice {
     }
     // Only an app that acts during a transition can ask for something then.
     if action.isApp, before.presenter.phase.isProgram {
-      checks.sometimes("something is asked for during a transition", after.isOvertaken)
+      checks.sometimes(
+        "something is asked for during a transition",
+        after.presenter.phase.isProgram && !after.showsWanted)
     }
     switch action {
     case .tick: checkTick(from: before, to: after, &checks)
@@ -117,10 +119,7 @@ extension SimulatedDevice {
   }
 
   @inlinable
-  func checkStaleNil(
-    from old: ScreenHierarchy<App.Screen, App.ModalID>,
-    to new: ScreenHierarchy<App.Screen, App.ModalID>, _ checks: inout Checks
-  ) {
+  func checkStaleNil(from old: Hierarchy, to new: Hierarchy, _ checks: inout Checks) {
     checks.always(
       "LATE-NIL-SCOPED", "a write that comes too late for one modal changes nothing else",
       old == new)
@@ -128,8 +127,7 @@ extension SimulatedDevice {
 
   @inlinable
   func checkDismissal(
-    of modal: App.ModalID, from old: ScreenHierarchy<App.Screen, App.ModalID>,
-    to new: ScreenHierarchy<App.Screen, App.ModalID>, _ checks: inout Checks
+    of modal: App.ModalID, from old: Hierarchy, to new: Hierarchy, _ checks: inout Checks
   ) {
     checks.always(
       "DISMISS-TARGET", "a dismissal takes one modal, and nothing that is below it",
@@ -137,10 +135,7 @@ extension SimulatedDevice {
   }
 
   @inlinable
-  func checkAnswered(
-    _ alert: App.ModalID, wanted: ScreenHierarchy<App.Screen, App.ModalID>,
-    _ checks: inout Checks
-  ) {
+  func checkAnswered(_ alert: App.ModalID, wanted: Hierarchy, _ checks: inout Checks) {
     checks.always(
       "ALERT-TERMINATES", "an alert whose button was tapped isn't wanted any more",
       !wanted.contains(alert))
@@ -150,9 +145,7 @@ extension SimulatedDevice {
   ///
   /// A coordinator that closes the alert by the action needs no nil.
   @inlinable
-  func checkConfirmation(
-    of alert: App.ModalID, in state: App.Base.State, _ checks: inout Checks
-  ) {
+  func checkConfirmation(of alert: App.ModalID, in state: App.Base.State, _ checks: inout Checks) {
     let tap = SystemEvent.buttonTapped(alert, isConfirmed: true)
     var beforeNil = effect(of: [tap], in: state)
     if beforeNil.wanted.contains(alert) {
@@ -168,7 +161,7 @@ extension SimulatedDevice {
   @inlinable
   func effect(
     of events: [SystemEvent<App.ModalID>], in state: App.Base.State
-  ) -> (wanted: ScreenHierarchy<App.Screen, App.ModalID>, outputs: [App.Base.Output]) {
+  ) -> (wanted: Hierarchy, outputs: [App.Base.Output]) {
     var state = state
     var outputs: [App.Base.Output] = []
     for event in events {
@@ -196,9 +189,7 @@ extension SimulatedDevice {
   }
 
   @inlinable
-  func checkLink(
-    _ link: App.Action, from before: State, to after: State, _ checks: inout Checks
-  ) {
+  func checkLink(_ link: App.Action, from before: State, to after: State, _ checks: inout Checks) {
     guard app.target(of: link, in: after.app) != nil else { return }
     var state = app.canonicalState(like: before.app, opening: link)
     _ = app.coordinator.reduce(into: &state, action: link)

@@ -53,8 +53,7 @@ extension SimulatedDevice {
     state.presenter.phase = .launching
     // S4: nothing can be presented before the window is there: a request made now waits, or is
     // dropped.
-    state.presenter.ask(
-      from: state.visible, to: state.wanted, isAskedAgain: false, policy: policy)
+    state.presenter.ask(from: state.visible, to: state.wanted, isAskedAgain: false, policy: policy)
   }
 
   @inlinable

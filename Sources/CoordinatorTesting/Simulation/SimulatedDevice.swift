@@ -15,6 +15,7 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   public typealias State = DeviceState<App>
   /// An action on the device.
   public typealias Action = DeviceAction<App.Action>
+  @usableFromInline typealias Hierarchy = ScreenHierarchy<App.Screen, App.ModalID>
 
   /// The app.
   public let app: App
@@ -129,13 +130,10 @@ extension SimulatedDevice {
     case .app(let action):
       state.lastTap = app.canBeTappedTwice(action) ? action : nil
       state.linkTarget = nil
-    case .tapAgain, .system(.lateNil), .system(.foreignModal), .system(.foreignModalGone),
-      .system(.spuriousAppear), .system(.rebuild), .system(.background), .system(.foreground),
-      .system(.resize), .system(.openScene), .system(.focusScene), .system(.closeScene):
-      break
     case .both, .finger, .system(.relaunch), .world, .answer, .answerAgain:
       state.lastTap = nil
       state.linkTarget = nil
+    case .tapAgain, .system: break
     }
   }
 
@@ -197,7 +195,7 @@ extension SimulatedDevice {
 
   /// Returns the wanted screens, with the visible modals that a view keeps by a state of its own.
   @usableFromInline
-  func withInlineModals(_ state: State) -> ScreenHierarchy<App.Screen, App.ModalID> {
+  func withInlineModals(_ state: State) -> Hierarchy {
     var screens = state.wanted
     for modal in state.visible.modals
     where !screens.contains(modal.id) && modal.style == form?.inlineStyle {
@@ -217,13 +215,10 @@ extension SimulatedDevice {
   /// the path once more when the push has ended. For UIKit there is no source.
   @inlinable
   func keepsPath(ofTab tab: Int, in state: App.Base.State) -> Bool {
-    policy == .queue && !shell.asksAgainWhenSettled && isCleared(tab, in: state)
-  }
-
-  /// Returns whether a tab would show its root if it were tapped now.
-  @inlinable
-  func isCleared(_ tab: Int, in state: App.Base.State) -> Bool {
-    guard let action = app.action(for: .tabTapped(tab), in: state) else { return false }
+    guard policy == .queue, !shell.asksAgainWhenSettled,
+      let action = app.action(for: .tabTapped(tab), in: state)
+    else { return false }
+    // The path is cleared if a tap would show the root of the tab now.
     var tapped = state
     _ = app.coordinator.reduce(into: &tapped, action: action)
     let wanted = app.hierarchy(of: tapped)

@@ -6,16 +6,7 @@ extension Storyboard {
   private static let framesAtEnds = 100
 
   /// Executes the actions of a corpus entry, and makes the frames.
-  ///
-  /// - Throws: `CorpusError` if the entry has an action or a start that the machine doesn't have.
   init<Machine: StateMachine>(
-    of entry: CorpusEntry, on machine: Machine
-  ) throws(CorpusError) where Machine.Action: Decodable {
-    let actions = try entry.decode(Machine.Action.self)
-    self.init(of: entry, actions, fromStart: try entry.start(in: machine), on: machine)
-  }
-
-  fileprivate init<Machine: StateMachine>(
     of entry: CorpusEntry, _ actions: [Machine.Action], fromStart start: Int, on machine: Machine
   ) {
     let replay = machine.replaying(actions, fromStart: start)
@@ -62,24 +53,13 @@ extension Storyboard.Part {
 // MARK: Findings
 
 extension Storyboard {
-  /// The storyboard of a finding.
-  ///
-  /// - Parameters:
-  ///   - finding: the finding.
-  ///   - entry: its corpus entry.
-  ///   - title: the machine and its form.
-  ///   - replay: the storyboard of the entry; without one, the frames have only the changes.
-  fileprivate init(
-    of finding: Finding, as entry: CorpusEntry, by title: String, replay: Storyboard?
-  ) {
-    self =
-      replay
-      ?? Storyboard(of: title, claims: [], start: finding.start, frames: Self.frames(of: finding))
+  /// Adds the facts of a finding, and the ways to repeat it.
+  fileprivate mutating func tell(_ finding: Finding, _ entry: CorpusEntry) {
     // Only an exploration shows that a state is unreachable: a replay doesn't break that claim.
     claims = finding.claims.map { Claim($0) }
-    let known = Set(self.frames.flatMap(\.broken))
-    if let last = self.frames.indices.last {
-      self.frames[last].broken += claims.filter { !known.contains($0) }
+    let known = Set(frames.flatMap(\.broken))
+    if let last = frames.indices.last {
+      frames[last].broken += claims.filter { !known.contains($0) }
     }
     let isClaim = finding.headline == "\(finding.claim)"
     remarks =
@@ -90,7 +70,8 @@ extension Storyboard {
       .filter { !$0.value.isEmpty } + [Part("As a corpus file", entry.text)]
   }
 
-  private static func frames(of finding: Finding) -> [Frame] {
+  /// The frames of a finding that can't be replayed, with the changes and no states.
+  fileprivate static func frames(of finding: Finding) -> [Frame] {
     [Frame()]
       + finding.steps.enumerated().map { index, step in
         var frame = Frame(index + 1, action: step.action)
@@ -106,14 +87,19 @@ extension SearchReport {
     of finding: Finding, on machine: Machine
   ) -> Storyboard {
     let entry = entry(of: finding)
-    var replay: Storyboard?
+    var story: Storyboard
     if !finding.claim.isAboutProcess, let action = Machine.Action.self as? any Decodable.Type,
       let actions = try? entry.decode(action, as: Machine.Action.self),
       let start = try? entry.start(in: machine)
     {
-      replay = Storyboard(of: entry, actions, fromStart: start, on: machine)
+      story = Storyboard(of: entry, actions, fromStart: start, on: machine)
+    } else {
+      story = Storyboard(
+        of: machine.identity.title, claims: [], start: finding.start,
+        frames: Storyboard.frames(of: finding))
     }
-    return Storyboard(of: finding, as: entry, by: machine.identity.title, replay: replay)
+    story.tell(finding, entry)
+    return story
   }
 }
 
@@ -121,7 +107,7 @@ extension CorpusEntry {
   /// Decodes the actions as values of a type of which it isn't known that it is `Decodable`.
   fileprivate func decode<Decoded: Decodable, Action>(
     _ type: Decoded.Type, as action: Action.Type
-  ) throws(CorpusError) -> [Action]? {
+  ) throws(InputError) -> [Action]? {
     try decode(type) as? [Action]
   }
 

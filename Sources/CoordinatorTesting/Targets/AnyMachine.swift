@@ -87,10 +87,6 @@ extension CommandMachine {
   }
 
   /// Explores the machine; see `Explorer`.
-  ///
-  /// - Parameters:
-  ///   - plan: the settings.
-  ///   - report: receives the progress.
   package func explore(
     _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }
   ) async -> SearchReport {
@@ -109,10 +105,10 @@ extension CommandMachine {
 
   /// Replays a corpus entry; with a trial, up to the action that ends the process.
   ///
-  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
+  /// - Throws: `InputError` if the entry has an action that the machine doesn't have.
   package func replay(
     _ entry: CorpusEntry, _ trial: Trial? = nil
-  ) throws(CorpusError) -> ReplayReport {
+  ) throws(InputError) -> ReplayReport {
     guard let trial else { return try ReplayReport(of: entry, on: machine) }
     return try ReplayReport(of: entry, on: GuardedMachine(machine, reached(trial)))
   }
@@ -129,9 +125,10 @@ extension CommandMachine {
 
   /// Tells a corpus entry in pictures.
   ///
-  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
-  package func storyboard(of entry: CorpusEntry) throws(CorpusError) -> Storyboard {
-    try Storyboard(of: entry, on: machine)
+  /// - Throws: `InputError` if the entry has an action or a start that the machine doesn't have.
+  package func storyboard(of entry: CorpusEntry) throws(InputError) -> Storyboard {
+    let actions = try entry.decode(Machine.Action.self)
+    return Storyboard(of: entry, actions, fromStart: try entry.start(in: machine), on: machine)
   }
 }
 

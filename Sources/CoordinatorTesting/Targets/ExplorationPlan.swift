@@ -35,9 +35,7 @@ extension MachineIdentity {
   ///   - command: the start of the command, before the verb.
   ///   - start: the differences from the first start, one per line.
   ///   - actions: the actions in Swift notation.
-  public func replayCommand(
-    _ command: String, start: [String] = [], actions: [String]
-  ) -> String {
+  public func replayCommand(_ command: String, start: [String] = [], actions: [String]) -> String {
     func options(_ name: String, _ values: [String]) -> [String] {
       values.flatMap { [name, "'" + $0.replacing("'", with: "'\\''") + "'"] }
     }

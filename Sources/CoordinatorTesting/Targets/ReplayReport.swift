@@ -43,7 +43,7 @@ package struct ReplayReport: Hashable, Sendable, Codable {
 
   init<Machine: StateMachine>(
     of entry: CorpusEntry, on machine: Machine
-  ) throws(CorpusError) where Machine.Action: Decodable {
+  ) throws(InputError) where Machine.Action: Decodable {
     let replay = machine.replaying(
       try entry.decode(Machine.Action.self), fromStart: try entry.start(in: machine))
     let identity = machine.identity

@@ -14,10 +14,10 @@ package struct TargetList: Sendable {
   }
 
   /// The machine of the given name.
-  package func target(named name: String) throws(TargetError) -> FuzzTarget {
+  package func target(named name: String) throws(InputError) -> FuzzTarget {
     if let target = targets.first(where: { $0.name == name }) { return target }
     let near = suggestion(for: name, among: targets.map(\.name), "the machines are")
-    throw TargetError("there is no machine `\(name)`; \(near) (\(remedy))")
+    throw InputError("there is no machine `\(name)`; \(near) (\(remedy))")
   }
 
   /// Returns the machine in the given form.
@@ -25,7 +25,7 @@ package struct TargetList: Sendable {
   /// - Throws: an error that names the forms that there are, or the machine that has this one.
   package func subject(
     of target: FuzzTarget, _ variant: MachineVariant
-  ) throws(TargetError) -> AnyMachine {
+  ) throws(InputError) -> AnyMachine {
     if let subject = target.subject(variant) { return subject }
     let name = variant.name
     // An app and its devices have different forms.
@@ -37,30 +37,25 @@ package struct TargetList: Sendable {
       owners.isEmpty
       ? suggestion(for: name, among: target.forms.map(\.name), "the forms are")
       : "\(owners.map(\.name).quoted("and")) \(owners.count == 1 ? "has" : "have") it"
-    throw TargetError("\(target.name) has no form `\(name)`; \(advice)")
+    throw InputError("\(target.name) has no form `\(name)`; \(advice)")
   }
 
   /// Returns a machine that a corpus entry names, in the entry's form.
   ///
   /// - Throws: an error that names the machines or forms that there are.
-  package func subject(
-    of entry: CorpusEntry, _ machine: String
-  ) throws(TargetError) -> AnyMachine {
+  package func subject(of entry: CorpusEntry, _ machine: String) throws(InputError) -> AnyMachine {
     try subject(of: target(named: machine), MachineVariant(entry.variant))
   }
 
   /// Makes sure that a machine has claims of the given names: a replay would always pass for one
   /// that it doesn't have.
   ///
-  /// - Parameters:
-  ///   - names: the names.
-  ///   - subject: the machine.
-  ///   - inventory: returns the claims that some walks of the machine evaluate.
+  /// - Parameter inventory: returns the claims that some walks of the machine evaluate.
   /// - Throws: an error with the nearest name.
   package func checkClaims(
     _ names: [String], of subject: AnyMachine,
     _ inventory: (_ walks: Int) async -> [Claim]
-  ) async throws(TargetError) {
+  ) async throws(InputError) {
     if names.isEmpty { return }
     let target = try target(named: subject.identity.name)
     var known = target.forms.compactMap(\.claim) + Claim.ofEngine.map(\.name)
@@ -69,7 +64,7 @@ package struct TargetList: Sendable {
       known += await inventory(walks).map(\.name)
     }
     for name in names where !known.contains(name) {
-      throw TargetError(unknownClaim: name, of: target.name, known: known)
+      throw InputError(unknownClaim: name, of: target.name, known: known)
     }
   }
 }
@@ -81,13 +76,8 @@ extension Claim {
   ]
 }
 
-/// The reason that a machine or a form isn't among those of a list, with the nearest name.
-package struct TargetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason, with the nearest name.
-  package let description: String
-
-  init(_ description: String) { self.description = description }
-
+extension InputError {
+  /// The error of a claim that a machine doesn't have, with the nearest name.
   init(unknownClaim name: String, of machine: String, known: [String]) {
     let near = suggestion(for: name, among: Set(known).sorted(), "the claims are")
     self.init("\(machine) has no claim `\(name)`; \(near)")

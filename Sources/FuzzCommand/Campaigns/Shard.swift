@@ -29,9 +29,7 @@ struct Shard: Hashable, Sendable, Codable, CustomStringConvertible {
   ///   - walks: the number of walks of the campaign.
   ///   - strategy: its strategy, which determines the turns.
   ///   - trap: the walk that traps, and ends the campaign; `nil` if there is none.
-  func walks(
-    of walks: Int, by strategy: Strategy, upTo trap: Int? = nil
-  ) -> Range<Int> {
+  func walks(of walks: Int, by strategy: Strategy, upTo trap: Int? = nil) -> Range<Int> {
     func end(ofShard number: Int) -> Int {
       if number == count { return walks }
       let product = walks.multipliedFullWidth(by: number)
@@ -46,8 +44,7 @@ struct Shard: Hashable, Sendable, Codable, CustomStringConvertible {
 // MARK: The option
 
 extension Option {
-  static let shard = Option(
-    "--shard", value: "I/N", "do part I of N of the walks, for `merge`")
+  static let shard = Option("--shard", value: "I/N", "do part I of N of the walks, for `merge`")
 }
 
 extension Arguments {

@@ -29,9 +29,7 @@ extension ScaffoldModel {
   }
 
   /// The argument for a parameter of an initialiser; `nil` if nothing can be made for it.
-  mutating func givenValue(
-    for parameter: Declaration.Parameter, _ depth: Int
-  ) -> String? {
+  mutating func givenValue(for parameter: Declaration.Parameter, _ depth: Int) -> String? {
     let type = symbols.resolved(parameter.type).unwrapped
     switch type {
     case .existential("Clock", _):
@@ -61,9 +59,7 @@ extension ScaffoldModel {
   }
 
   /// A closure that counts its calls if it is told a result.
-  mutating func handler(
-    _ name: String, _ parameters: [SwiftType], _ result: SwiftType
-  ) -> String? {
+  mutating func handler(_ name: String, _ parameters: [SwiftType], _ result: SwiftType) -> String? {
     let head =
       parameters.isEmpty ? "" : parameters.map { _ in "_" }.joined(separator: ", ") + " in "
     if result == .void {
@@ -165,8 +161,7 @@ extension ScaffoldModel {
         let name = free([requirement.name, stub.instance + requirement.name.firstUppercased], stub)
         let read = "scene.\(stub.instance).\(requirement.name)"
         stub.fields.append(Field(name: name, type: "Bool", read: read, role: .world))
-        stub.actions.append(
-          ActionKind(name: "\(name)Changes", statement: "\(read).toggle()"))
+        stub.actions.append(ActionKind(name: "\(name)Changes", statement: "\(read).toggle()"))
       }
       return true
     }

@@ -43,11 +43,9 @@ struct ValueSource {
         payload: "String", values: table("links", "String", links),
         condition: "let \(name) = URL(string: \(name))", passed: name)
     case .named("Data", []):
-      return Argument(
-        payload: "String", values: #"["", "no JSON"]"#, passed: "Data(\(name).utf8)")
+      return Argument(payload: "String", values: #"["", "no JSON"]"#, passed: "Data(\(name).utf8)")
     case .named("String", []) where name.speaks(of: "url|link"):
-      return Argument(
-        payload: "String", values: table("links", "String", links), passed: name)
+      return Argument(payload: "String", values: table("links", "String", links), passed: name)
     default: break
     }
     guard let values = values(of: resolved, named: name), !values.isEmpty else { return nil }
@@ -65,8 +63,7 @@ struct ValueSource {
       return Argument(
         payload: "\(type)", values: table, passed: name, isCodable: isCodable(resolved))
     }
-    return Argument(
-      payload: "Int", values: "\(table).indices", passed: "\(table)[\(name)]")
+    return Argument(payload: "Int", values: "\(table).indices", passed: "\(table)[\(name)]")
   }
 
   private mutating func table(_ name: String, _ type: String, _ values: [String]) -> String {

@@ -21,9 +21,7 @@ extension StateBrowser {
   ///   - report: the report of the exploration.
   ///   - machine: the machine.
   ///   - command: the command that replays actions, up to the verb.
-  init(
-    _ visited: VisitedStates, by report: SearchReport, of machine: AnyMachine, command: String
-  ) {
+  init(_ visited: VisitedStates, by report: SearchReport, of machine: AnyMachine, command: String) {
     let identity = machine.identity
     let claims = report.brokenClaims
     let goals = report.goals.filter(\.reached).map(\.goal)

@@ -150,9 +150,7 @@ final class Lister<Action: Hashable & Sendable> {
     end(offers)
   }
 
-  // MARK: Passes
-
-  // In place of closures, which aren't inlined.
+  // MARK: Passes, in place of closures, which aren't inlined
 
   /// Starts to ask which calls are possible.
   @inlinable

@@ -220,7 +220,7 @@ struct Link: Sendable {
   /// The index of the previous state; of a start, its own.
   @usableFromInline let parent: UInt32
 
-  /// The number of the action in the list, from 1; 0 for a start; then its kind.
+  /// The number of the action in the list, from 1; 0 for a start.
   @usableFromInline let outcome: UInt16
   @usableFromInline let kind: UInt16
 

@@ -13,8 +13,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
   /// The size of the box of a state; 0 for a state that isn't in one.
   @usableFromInline let boxBytes: Int
 
-  /// The batches of this level, with expanded ones empty, and the number of expanded ones; then the
-  /// batches of the next level.
+  /// The batches of this level, with expanded ones empty, and the number of expanded ones.
   @usableFromInline var level: ContiguousArray<ContiguousArray<Machine.State>> = []
   @usableFromInline var done = 0
   @usableFromInline var next: ContiguousArray<ContiguousArray<Machine.State>> = []

@@ -20,6 +20,10 @@ public struct Finding: Error, Hashable, Sendable, Codable {
     public var walk: Int
     /// The number of actions that the walk had executed, which is the length before shrinking.
     public var step: Int
+
+    package init(seed: Seed, walk: Int, step: Int) {
+      (self.seed, self.walk, self.step) = (seed, walk, step)
+    }
   }
 
   /// The place of a sequence among those that a search found.

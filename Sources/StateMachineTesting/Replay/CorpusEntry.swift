@@ -107,13 +107,13 @@ package struct CorpusEntry: Hashable, Sendable {
   ///
   /// - Throws: an error with the number of the first action that this machine doesn't have, and its
   ///   nearest name.
-  public func decode<Action: Decodable>(_ type: Action.Type) throws(CorpusError) -> [Action] {
+  public func decode<Action: Decodable>(_ type: Action.Type) throws(InputError) -> [Action] {
     var decoded: [Action] = []
     for (index, action) in actions.enumerated() {
       do throws(NotationError) {
         decoded.append(try Notation.decode(type, from: action))
       } catch {
-        throw CorpusError("action \(index + 1), `\(action.shortened)`: \(error)")
+        throw InputError("action \(index + 1), `\(action.shortened)`: \(error)")
       }
     }
     return decoded
@@ -122,9 +122,9 @@ package struct CorpusEntry: Hashable, Sendable {
   /// Returns the number of the entry's start among those of a machine.
   ///
   /// - Throws: an error that names the start, if the machine doesn't list it any more.
-  package func start(in machine: some StateMachine) throws(CorpusError) -> Int {
+  package func start(in machine: some StateMachine) throws(InputError) -> Int {
     if let number = machine.start(describedBy: start) { return number }
-    throw CorpusError(
+    throw InputError(
       "no start differs from the first one by `\(start.joined(separator: "`, `"))`; "
         + "list it in `starts(_:)` again, or correct the `start:` header")
   }
@@ -140,24 +140,24 @@ package struct CorpusEntry: Hashable, Sendable {
   /// - Throws: the error, with its line and a remedy.
   public init(
     bytes: some Collection<UInt8>, isChecked: Bool = true
-  ) throws(CorpusError) {
+  ) throws(InputError) {
     if bytes.count > Self.largestSize {
-      throw CorpusError(
+      throw InputError(
         "the file has more than \(Self.largestSize.grouped) bytes; "
           + "a corpus file keeps one sequence, was something else saved here?")
     }
     let text = String(decoding: bytes, as: UTF8.self)
     // Decoding replaces the bytes that aren't text.
     if bytes.contains(0) || !text.utf8.elementsEqual(bytes) {
-      throw CorpusError("a corpus file is UTF-8 text; was something else saved here?")
+      throw InputError("a corpus file is UTF-8 text; was something else saved here?")
     }
     try self.init(text: text, isChecked: isChecked)
   }
 
   /// Reads the content of a corpus file as text; see ``init(bytes:isChecked:)``.
-  public init(text: String, isChecked: Bool = true) throws(CorpusError) {
+  public init(text: String, isChecked: Bool = true) throws(InputError) {
     if text.isEmpty {
-      throw CorpusError(
+      throw InputError(
         "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows")
     }
     var headers = Headers()
@@ -183,22 +183,22 @@ package struct CorpusEntry: Hashable, Sendable {
       }
     }
     if count == 0 { try Self.checkFormat(text) }
-    if !rest.isEmpty { throw CorpusError(truncated: "the last line has no line end") }
+    if !rest.isEmpty { throw InputError(truncated: "the last line has no line end") }
     let length = headers["length"].flatMap { Int($0) }
     if let length, length != actions.count {
       let found = actions.count.counted("action")
-      throw CorpusError(
+      throw InputError(
         "the file has \(found), and its header says `length: \(length)`: restore it from version "
           + "control, correct the header or leave it out")
     }
     guard let machine = headers["machine"] else {
-      throw CorpusError(line: count + 1, "there is no `machine:` header")
+      throw InputError(line: count + 1, "there is no `machine:` header")
     }
     guard let claim = headers["claim"] else {
-      throw CorpusError(line: count + 1, "there is no `claim:` header")
+      throw InputError(line: count + 1, "there is no `claim:` header")
     }
     if actions.isEmpty, length == nil {
-      throw CorpusError(
+      throw InputError(
         truncated: "it has no action; if the start breaks the claim, it says `length: 0`")
     }
     self.init(
@@ -207,7 +207,7 @@ package struct CorpusEntry: Hashable, Sendable {
       seed: headers["seed"].flatMap { Seed($0) }, start: headers.all("start"), actions: actions)
     machines = headers.all("machine")
     if isChecked, let checksum = headers["checksum"], checksum != self.checksum {
-      throw CorpusError(
+      throw InputError(
         "the content isn't that of its checksum: restore it from version control or, if it was "
           + "changed on purpose, accept it by `corpus check --fix`")
     }
@@ -231,33 +231,19 @@ package struct CorpusEntry: Hashable, Sendable {
     return line[..<colon].allSatisfy { $0.isLetter || $0 == "-" }
   }
 
-  private static func checkFormat(_ line: String) throws(CorpusError) {
+  private static func checkFormat(_ line: String) throws(InputError) {
     guard line.hasPrefix(title) else {
-      throw CorpusError("the first line is `\(line.shortened(to: 60))`, not `\(firstLine)`")
+      throw InputError("the first line is `\(line.shortened(to: 60))`, not `\(firstLine)`")
     }
     let format = line.dropFirst(title.count)
     guard let number = Int(format), number >= 1 else {
-      throw CorpusError(line: 1, "`\(format)` is no format; write \(Self.format)")
+      throw InputError(line: 1, "`\(format)` is no format; write \(Self.format)")
     }
     if number > Self.format {
-      throw CorpusError(
+      throw InputError(
         "the file has format \(format), this version reads up to \(Self.format); "
           + "update coordinator-testing")
     }
-  }
-}
-
-/// An error that makes the content of a corpus file unusable.
-package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error, and a remedy.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
-
-  init(line: Int, _ problem: String) { self.init("line \(line): \(problem)") }
-
-  init(truncated problem: String) {
-    self.init("the file is truncated: \(problem); restore it from version control")
   }
 }
 
@@ -274,11 +260,11 @@ private struct Headers {
 
   subscript(_ name: String) -> String? { values[name]?.first }
 
-  mutating func read(_ content: String, line: Int) throws(CorpusError) {
+  mutating func read(_ content: String, line: Int) throws(InputError) {
     guard let colon = content.firstIndex(of: ":") else { return }
     let name = String(content[..<colon])
     let value = String(content[content.index(after: colon)...]).trimmed
-    if let problem = problem(of: name, value) { throw CorpusError(line: line, problem) }
+    if let problem = problem(of: name, value) { throw InputError(line: line, problem) }
     values[name, default: []].append(value)
   }
 

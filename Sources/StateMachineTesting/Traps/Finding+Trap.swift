@@ -38,16 +38,3 @@ extension StateMachine {
     return nil
   }
 }
-
-extension Explorer {
-  /// The finding of a trap by an action of a state, shrunk; `nil` if it doesn't trap.
-  ///
-  /// See ``path(toState:action:while:)``.
-  package func trap(
-    toState state: Int, action number: Int, while shouldContinue: () -> Bool = { true },
-    _ trial: @escaping Trial
-  ) -> Finding? {
-    let path = path(toState: state, action: number, while: shouldContinue)
-    return path.flatMap { machine.trap(after: $0.actions, fromStart: $0.start, trial) }
-  }
-}

@@ -1,5 +1,5 @@
-import CommandLineTool
 import Foundation
+import StateMachineTesting
 import Testing
 
 @testable import Measuring
@@ -53,7 +53,7 @@ import Testing
         }, "l did 0 units of work"
       ),
     ] {
-      let error = await #expect(throws: CommandError.self) {
+      let error = await #expect(throws: InputError.self) {
         try await Harness([work], plan: .small).run()
       }
       #expect(error?.description.hasPrefix(message) == true)

@@ -1,4 +1,4 @@
-import CommandLineTool
+import StateMachineTesting
 import Testing
 
 @testable import Measuring
@@ -64,7 +64,7 @@ import Testing
     ("<!-- benchmarks:walk -->\n<!-- benchmarks:walk -->\n<!-- /benchmarks -->", "line 1: a block"),
   ])
   func `a block that is unknown or isn't closed is an error`(page: String, message: String) {
-    let error = #expect(throws: CommandError.self) {
+    let error = #expect(throws: InputError.self) {
       try MarkdownBlocks(page).replaced(from: .whole)
     }
     #expect(error?.description.hasPrefix(message) == true)

@@ -1,5 +1,5 @@
-import CommandLineTool
 import Foundation
+import StateMachineTesting
 import Testing
 
 @testable import Measuring
@@ -14,7 +14,7 @@ import Testing
     ),
   ])
   func `other files are refused with a remedy`(json: String, reason: String) {
-    let error = #expect(throws: CommandError.self) { try Report(json: json) }
+    let error = #expect(throws: InputError.self) { try Report(json: json) }
     #expect(error?.description.contains(reason) == true)
   }
 
