@@ -4,11 +4,11 @@ extension [String] {
   ///
   /// - Complexity: O(*n* · *m*²) for *n* names of *m* characters.
   package func nearest(to name: String) -> String? {
-    let ranked = map { (name: $0, distance: Self.distance($0, name)) }
-    guard let best = ranked.min(by: { $0.distance < $1.distance }),
-      best.distance <= Swift.max(1, name.count / 3)
-    else { return nil }
-    return best.name
+    let most = Swift.max(1, name.count / 3)
+    // Each letter more or less is an edit.
+    let ranked = filter { abs($0.count - name.count) <= most }
+      .map { (name: $0, distance: Self.distance($0, name)) }
+    return ranked.min { $0.distance < $1.distance }.flatMap { $0.distance <= most ? $0.name : nil }
   }
 
   /// The Levenshtein distance.
